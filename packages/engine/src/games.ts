@@ -1,0 +1,25 @@
+import type { Game, Json } from './game.ts';
+import { perudo } from './perudo/perudo.ts';
+import { peruke } from './peruke/peruke.ts';
+
+/**
+ * A game as seen by what hosts it, which hands states and actions through without looking inside.
+ * The parameters of a game's methods are bivariant, so each game fits; what keeps a Perudo state out
+ * of Peruke is that a table pins its game's id for life.
+ */
+export type AnyGame = Game<Json, Json, Json, Json, { readonly code: string }, Json, Json>;
+
+export const games = { [perudo.id]: perudo, [peruke.id]: peruke } as const;
+
+export type GameId = keyof typeof games;
+
+export const gameIds: readonly GameId[] = [perudo.id, peruke.id];
+
+export function isGameId(value: unknown): value is GameId {
+  return typeof value === 'string' && Object.hasOwn(games, value);
+}
+
+/** The game with that id. */
+export function gameOf(id: GameId): AnyGame {
+  return games[id];
+}
