@@ -1,1 +1,12 @@
-export {};
+export * from './clock.ts';
+export type { World } from './draft.ts';
+export * from './fair.ts';
+export * from './limits.ts';
+export { cleanName } from './names.ts';
+export { type BotTurn, botTurn } from './play.ts';
+export { seatOf } from './seats.ts';
+export { firstPreset, readSettings } from './settings.ts';
+export { type Chair, type Due, type Play, type Row, SHAPE, type Table } from './shape.ts';
+export { type Answer, type Command, create, type Decision, decide } from './table.ts';
+export { gameSeat, summary, tableView, tellAll } from './view.ts';
+export * from './wire.ts';

@@ -1,0 +1,26 @@
+/** All limits and times of a table, each with its reason. Times are in milliseconds. */
+
+/** The most people at one table: both games are for two to six. */
+export const SEATS = 6;
+
+/** A name fits on a seat plate, and no stack of combining marks makes it heavy. */
+export const NAME_GRAPHEMES = 20;
+export const NAME_BYTES = 80;
+
+/** Seconds that the cups stay up, by the table's choice: 0 for the hasty, 10 for a class. */
+export const REVEAL_SECONDS = { min: 0, max: 10, default: 5 } as const;
+
+/** A turn that had to pass is seen before the next roll; not when the table wants no pauses. */
+export const PASS_MS = 1_500;
+
+/** The largest message a page has to send, a Peruke turn of three uses, takes a third of this. */
+export const FRAME_BYTES = 1_024;
+
+/** Decisions back in which a command sent again is found: nobody retries across that many. */
+export const REMEMBERED = 64;
+
+/** Version of the messages; a page that speaks another is told so. */
+export const PROTOCOL = 1;
+
+/** A bot thinks long enough for people to follow its moves. */
+export const THINK_MS = 900;

@@ -1,0 +1,33 @@
+import { type GameId, gameOf, withChanges } from '@dado/engine';
+import { REVEAL_SECONDS } from './limits.ts';
+import type { Table } from './shape.ts';
+import type { NewTable, Why } from './wire.ts';
+
+export type Settings = Pick<Table, 'game' | 'preset' | 'options' | 'reveal'>;
+
+/**
+ * The settings of a table from what a page asks for: a game, a preset (its first when none is named)
+ * and what differs from it. Refuses, by name, an unknown preset, an unknown option and an impossible
+ * value.
+ */
+export function readSettings(
+  asked: Pick<NewTable, 'game' | 'preset' | 'options' | 'reveal'>,
+): { readonly ok: true; readonly settings: Settings } | { readonly ok: false; readonly why: Why } {
+  const game = gameOf(asked.game);
+  const preset = asked.preset ?? firstPreset(asked.game);
+  const base = Object.hasOwn(game.presets, preset) ? game.presets[preset] : undefined;
+  if (!isOptions(base)) return { ok: false, why: { code: 'preset', preset } };
+  const read = withChanges(game.options, base, asked.options ?? {});
+  if (!read.ok) return read;
+  const reveal = asked.reveal ?? REVEAL_SECONDS.default;
+  return { ok: true, settings: { game: asked.game, preset, options: read.options, reveal } };
+}
+
+/** The preset that a game is played by when none is named. */
+export function firstPreset(game: GameId): string {
+  return Object.keys(gameOf(game).presets)[0] ?? '';
+}
+
+function isOptions(value: unknown): value is Settings['options'] {
+  return typeof value === 'object' && value !== null;
+}
