@@ -1,0 +1,28 @@
+import { defineConfig } from '@playwright/test';
+import { findBrowser, isRoot } from './browser.ts';
+
+// Found once: the processes that run the tests read this file again, and inherit the answer.
+process.env.CHROMIUM_PATH = findBrowser();
+
+export default defineConfig({
+  testDir: 'specs',
+  outputDir: 'test-results',
+  forbidOnly: true,
+  fullyParallel: true,
+  reporter: [['list'], ['json', { outputFile: '.results/e2e.json' }]],
+  use: {
+    trace: 'retain-on-failure',
+    launchOptions: {
+      executablePath: process.env.CHROMIUM_PATH,
+      chromiumSandbox: !isRoot,
+      // The pages under test are the only ones that the browser may speak to.
+      args: [
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+  },
+});
