@@ -1,0 +1,29 @@
+import solid from 'vite-plugin-solid';
+import { defineConfig } from 'vitest/config';
+import { results } from '../../vitest.shared.ts';
+
+// Where `npm run dev` has the Worker listen.
+const worker = process.env.DADO_WORKER ?? 'http://127.0.0.1:8787';
+
+// The content security policy forbids inline styles, so none may be written into the markup. (The
+// compiler knows this option; the types of the plugin do not yet.)
+const jsx = { delegateEvents: true, inlineStyles: false };
+
+export default defineConfig({
+  plugins: [solid({ solid: jsx })],
+  build: {
+    // For the same reason: no data: addresses for small files.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+  },
+  server: {
+    strictPort: true,
+    proxy: { '/api': { target: worker, ws: true }, '/healthz': worker },
+  },
+  test: {
+    environment: 'happy-dom',
+    include: ['test/**/*.test.{ts,tsx}'],
+    passWithNoTests: true,
+    ...results('unit'),
+  },
+});

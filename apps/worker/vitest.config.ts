@@ -1,0 +1,8 @@
+import { cloudflareTest } from '@cloudflare/vitest-plugin';
+import { defineConfig } from 'vitest/config';
+import { results } from '../../vitest.shared.ts';
+
+export default defineConfig({
+  plugins: [cloudflareTest({ wrangler: { configPath: './wrangler.jsonc' } })],
+  test: { include: ['test/**/*.test.ts'], ...results('workerd') },
+});
