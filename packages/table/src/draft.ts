@@ -1,6 +1,6 @@
 import type { Json, Roll } from '@dado/engine';
 import type { Table } from './shape.ts';
-import type { Why } from './wire.ts';
+import type { TableRefusal, Why } from './wire.ts';
 
 /** What a decision may know and use besides the table: all that is not plain data of the past. */
 export type World = {
@@ -22,19 +22,21 @@ export type Draft = {
   readonly events: readonly Json[];
   /** A new dice secret to be stored (hex). */
   readonly secret: { readonly n: number; readonly secret: string } | null;
+  /** What the log says beside the command, for those who read the record later. */
+  readonly note: { readonly [fact: string]: Json };
 };
 
 export type Refused = { readonly ok: false; readonly why: Why };
 export type Drafted = { readonly ok: true; readonly draft: Draft } | Refused;
 
 export function drafted(table: Table): Draft {
-  return { table, rolls: [], events: [], secret: null };
+  return { table, rolls: [], events: [], secret: null, note: {} };
 }
 
 export function yes(table: Table): Drafted {
   return { ok: true, draft: drafted(table) };
 }
 
-export function no(code: string, facts: { readonly [fact: string]: Json } = {}): Refused {
-  return { ok: false, why: { code, ...facts } };
+export function no(why: TableRefusal): Refused {
+  return { ok: false, why };
 }

@@ -1,12 +1,20 @@
-export * from './clock.ts';
+export { type Due, dues, pauseEnd, wakeAt } from './clock.ts';
 export type { World } from './draft.ts';
 export * from './fair.ts';
 export * from './limits.ts';
 export { cleanName } from './names.ts';
 export { type BotTurn, botTurn } from './play.ts';
+export { type GameRecord, type RecordedMove, recordOf, verify } from './record.ts';
 export { seatOf } from './seats.ts';
 export { firstPreset, readSettings } from './settings.ts';
-export { type Chair, type Due, type Play, type Row, SHAPE, type Table } from './shape.ts';
-export { type Answer, type Command, create, type Decision, decide } from './table.ts';
+export { type Chair, type Play, type Row, readShape, SHAPE, type Table } from './shape.ts';
+export {
+  type Answer,
+  type Command,
+  create,
+  type Decision,
+  decide,
+  type PageCommand,
+} from './table.ts';
 export { gameSeat, summary, tableView, tellAll } from './view.ts';
 export * from './wire.ts';

@@ -24,3 +24,21 @@ export const PROTOCOL = 1;
 
 /** A bot thinks long enough for people to follow its moves. */
 export const THINK_MS = 900;
+
+/** A reload, or a tunnel, is no absence: a seat is away this long after its last page went. */
+export const AWAY_MS = 15_000;
+
+/** Once the host has been away this long, the next person who is here has the host's rights. */
+export const HOST_AWAY_MS = 30_000;
+
+/** A table that no human has touched for thirty days expires, and its storage is deleted. */
+export const EXPIRY_MS = 30 * 24 * 3_600_000;
+
+/** People who wait to be given a seat; the oldest request gives way. */
+export const ASKS = 12;
+
+/** Removed devices that are remembered; the oldest is forgotten. */
+export const REMOVED = 32;
+
+/** Log lines that a page gets with its welcome, or with one request for older ones. */
+export const PAST_ROWS = 40;

@@ -1,64 +1,82 @@
-import { gameOf, type Json, type Roll } from '@dado/engine';
-import { isOver, pauseOf } from './clock.ts';
+import { gameOf, type Json, type Pending, type Roll } from '@dado/engine';
+import { isDue, seatOnTurn } from './clock.ts';
 import { type Draft, type Drafted, drafted, no, type Refused, type World, yes } from './draft.ts';
 import { commitment, mixSeeds, randomHex, rollFor, SECRET_BYTES } from './fair.ts';
-import { THINK_MS } from './limits.ts';
 import { seated } from './seats.ts';
-import type { Due, Play, Table } from './shape.ts';
+import type { Play, Table } from './shape.ts';
 import { gameSeat } from './view.ts';
 
 /** Begins the next game with everyone who sits: freezes their seeds and sets up the rules. */
-export function start(table: Table): Drafted {
+export function start(table: Table, { now }: World): Drafted {
   const { next, chairs } = table;
-  const players = seated(chairs);
+  const seating = seated(table);
   const game = gameOf(table.game);
   const [fewest, most] = game.seats;
-  if (!next) return no('playing');
-  if (players.length < fewest || players.length > most) return no('players', { fewest, most });
+  if (!next) return no({ code: 'playing' });
+  if (seating.length < fewest || seating.length > most)
+    return no({ code: 'players', fewest, most });
+  const players = seating.map((seat) => chairs[seat] ?? null);
+  const seeds = players.map((chair) => chair?.seed ?? null);
   const play: Play = {
     n: next.n,
     game: table.game,
-    seating: players,
-    state: game.setup(table.options, players.length),
+    seating,
+    state: game.setup(table.options, seating.length),
+    since: now,
+    from: table.v + 1,
     rolls: 0,
     commit: next.commit,
-    mix: mixSeeds(players.map((seat) => chairs[seat]?.seed ?? null)),
+    mix: mixSeeds(seeds),
     secret: null,
+    stopped: false,
     pressed: [],
   };
   const fresh = chairs.map((chair) => chair && { ...chair, seed: null });
-  return yes({ ...table, phase: 'playing', chairs: fresh, next: null, play });
+  const names = players.map((chair) => chair?.name ?? '');
+  const { commit, n } = next;
+  const note = { n, game: table.game, options: table.options, seating, names, seeds, commit };
+  const playing: Table = { ...table, phase: 'playing', chairs: fresh, next: null, play };
+  return { ok: true, draft: { ...drafted(playing), note } };
 }
 
 /** A seat's action in the game; `step` is the step that it answers. Refuses as the game does. */
-export function act(table: Table, seat: number, step: number, data: unknown): Drafted {
+export function act(
+  table: Table,
+  seat: number,
+  { step, a }: { readonly step: number; readonly a?: unknown },
+  world: World,
+): Drafted {
   const on = onTable(table, step);
   if (!on.ok) return on;
   const game = gameOf(on.play.game);
   const me = gameSeat(on.play, seat);
-  if (me === null) return no('no-seat');
-  const action = game.action(data);
-  if (action === null) return no('malformed');
+  if (me === null) return no({ code: 'no-seat' });
+  const action = game.action(a);
+  if (action === null) return no({ code: 'malformed' });
   const moved = game.act(on.play.state, me, action);
-  return moved.ok ? { ok: true, draft: stepTo(drafted(table), on.play, moved) } : moved;
+  return moved.ok ? { ok: true, draft: stepTo(drafted(table), on.play, moved, world) } : moved;
 }
 
-/** Notes that a seat has seen enough; once all who are here have, what is due is rolled. */
-export function press(table: Table, seat: number, step: number, here: readonly number[]): Drafted {
+/** Notes that a seat has seen enough of what everyone looks at. */
+export function press(table: Table, seat: number, step: number): Drafted {
   const on = onTable(table, step);
   if (!on.ok) return on;
   const { play } = on;
-  if (gameOf(play.game).pending(play.state).t !== 'chance') return no('nothing-due');
-  const pressed = [...new Set([...play.pressed, seat])];
-  const waiting = play.seating.some((s) => here.includes(s) && !pressed.includes(s));
-  const due: Due[] = waiting ? [...table.due] : [{ t: 'pause', at: 0, step }];
-  return yes({ ...table, play: { ...play, pressed }, due });
+  if (gameOf(play.game).pending(play.state).t !== 'chance') return no({ code: 'nothing-due' });
+  if (play.pressed.includes(seat)) return yes(table);
+  return yes({ ...table, play: { ...play, pressed: [...play.pressed, seat] } });
+}
+
+/** Ends the game without places; its dice can be checked as after any other. */
+export function stop(table: Table, world: World): Drafted {
+  if (table.phase !== 'playing' || !table.play) return no({ code: table.phase });
+  return { ok: true, draft: conclude(drafted(table), { ...table.play, stopped: true }, world) };
 }
 
 /** The game that is being played, when a command answers its present step. */
 function onTable(table: Table, step: number): { readonly ok: true; readonly play: Play } | Refused {
-  if (table.phase !== 'playing' || !table.play) return no(table.phase);
-  if (step !== table.step) return no('stale', { step: table.step });
+  if (table.phase !== 'playing' || !table.play) return no({ code: table.phase });
+  if (step !== table.step) return no({ code: 'stale', step: table.step });
   return { ok: true, play: table.play };
 }
 
@@ -66,21 +84,20 @@ function onTable(table: Table, step: number): { readonly ok: true; readonly play
 export function settle(draft: Draft, world: World): Draft {
   const { table } = draft;
   if (table.phase !== 'playing' || !table.play) return draft;
-  const pending = gameOf(table.play.game).pending(table.play.state);
-  switch (pending.t) {
-    case 'over':
-      return conclude(draft, table.play, world);
-    case 'seats':
-      return isBot(table, table.play, pending.turn) ? wait(draft, 'think', THINK_MS, world) : draft;
-    case 'chance': {
-      const pause = pauseOf(table, pending.after);
-      if (pause > 0 && !isOver(table, 'pause', world.now))
-        return wait(draft, 'pause', pause, world);
-      const { play } = table;
-      const roll = rollFor(world.secretOf(play.n), play.mix, play.rolls, pending.need);
-      return settle(rolled(draft, play, roll), world);
-    }
-  }
+  const pending = pendingOf(table.play);
+  if (pending.t === 'over') return conclude(draft, table.play, world);
+  if (pending.t === 'seats' || !mayRoll(table, table.play, world)) return draft;
+  const { play } = table;
+  const roll = rollFor(world.secretOf(play.n), play.mix, play.rolls, pending.need);
+  return settle(rolled(draft, play, roll, world), world);
+}
+
+/** Whether everyone has looked long enough: the pause is over, or all who are here pressed on. */
+function mayRoll(table: Table, { pressed, seating }: Play, { now, here }: World): boolean {
+  if (isDue(table, 'pause', now)) return true;
+  return (
+    pressed.length > 0 && seating.every((seat) => !here.includes(seat) || pressed.includes(seat))
+  );
 }
 
 /** A bot whose move is due: its table seat, and all that its policy may know. */
@@ -94,48 +111,49 @@ export type BotTurn = {
 /** The bot that has thought long enough by now; `null` when none has. */
 export function botTurn(table: Table, now: number): BotTurn | null {
   const { play } = table;
-  if (!play || table.phase !== 'playing' || !isOver(table, 'think', now)) return null;
+  if (!play || !isDue(table, 'think', now)) return null;
   const game = gameOf(play.game);
   const pending = game.pending(play.state);
-  const seat = pending.t === 'seats' ? play.seating[pending.turn] : undefined;
-  if (pending.t !== 'seats' || seat === undefined || table.chairs[seat]?.kind !== 'bot')
-    return null;
-  const view = game.view(play.state, pending.turn);
-  return { seat, step: table.step, view, legal: game.legal(play.state, pending.turn) };
+  if (pending.t !== 'seats') return null;
+  return {
+    seat: seatOnTurn(play, pending.turn),
+    step: table.step,
+    view: game.view(play.state, pending.turn),
+    legal: game.legal(play.state, pending.turn),
+  };
 }
 
-function isBot({ chairs }: Table, { seating }: Play, turn: number): boolean {
-  return chairs[seating[turn] ?? -1]?.kind === 'bot';
+function pendingOf(play: Play): Pending {
+  return gameOf(play.game).pending(play.state);
 }
 
-function wait(draft: Draft, t: Due['t'], ms: number, { now }: World): Draft {
-  const { table } = draft;
-  if (table.due.some((due) => due.t === t && due.step === table.step)) return draft;
-  return { ...draft, table: { ...table, due: [{ t, at: now + ms, step: table.step }] } };
-}
-
-function rolled(draft: Draft, play: Play, roll: Roll): Draft {
+function rolled(draft: Draft, play: Play, roll: Roll, world: World): Draft {
   const moved = gameOf(play.game).chance(play.state, roll);
   if (!moved.ok) throw new Error(`${play.game} refused the roll it asked for: ${moved.why.code}`);
   const rolls = [...draft.rolls, roll];
-  return stepTo({ ...draft, rolls }, { ...play, rolls: play.rolls + 1 }, moved);
+  return stepTo({ ...draft, rolls }, { ...play, rolls: play.rolls + 1 }, moved, world);
 }
 
-/** One move further: the step rises, and nothing that waited for the old one counts any more. */
+/** One move further: the step rises, and waiting begins anew. */
 function stepTo(
   draft: Draft,
   play: Play,
   { state, events }: { readonly state: Json; readonly events: readonly Json[] },
+  { now }: World,
 ): Draft {
-  const next: Play = { ...play, state, pressed: [] };
-  const table: Table = { ...draft.table, step: draft.table.step + 1, play: next, due: [] };
+  const next: Play = { ...play, state, since: now, pressed: [] };
+  const table: Table = { ...draft.table, step: draft.table.step + 1, play: next };
   return { ...draft, table, events: [...draft.events, ...events] };
 }
 
 /** The game is over: its dice secret is shown, and the next game's is committed. */
 function conclude(draft: Draft, play: Play, world: World): Draft {
-  const shown: Play = { ...play, secret: world.secretOf(play.n) };
-  return commitNext({ ...draft, table: { ...draft.table, phase: 'over', play: shown } }, world);
+  const shown: Play = { ...play, secret: world.secretOf(play.n), pressed: [] };
+  const step = draft.table.step + 1;
+  return commitNext(
+    { ...draft, table: { ...draft.table, phase: 'over', step, play: shown } },
+    world,
+  );
 }
 
 /** Draws the dice secret of the game after the last one, and shows its commitment. */

@@ -1,23 +1,19 @@
-import { SEATS } from './limits.ts';
+import { type Drafted, no, yes } from './draft.ts';
+import { ASKS, REMOVED, SEATS } from './limits.ts';
 import { cleanName, distinctName } from './names.ts';
+import { nextPerson } from './presence.ts';
 import type { Chair, Table } from './shape.ts';
-import type { Why } from './wire.ts';
-
-/** The seats after a change, or why there is none. */
-export type Seating =
-  | { readonly ok: true; readonly chairs: Table['chairs']; readonly host: number | null }
-  | { readonly ok: false; readonly why: Why };
 
 export const emptyChairs: Table['chairs'] = Array.from({ length: SEATS }, () => null);
 
 /** The seat that the device with this token hash holds; `null` when none. */
-export function seatOf(chairs: Table['chairs'], token: string): number | null {
+export function seatOf({ chairs }: Pick<Table, 'chairs'>, token: string): number | null {
   const seat = chairs.findIndex((chair) => chair?.tokens.includes(token));
   return seat < 0 ? null : seat;
 }
 
 /** Table seats that are held, in order. */
-export function seated(chairs: Table['chairs']): number[] {
+export function seated({ chairs }: Pick<Table, 'chairs'>): number[] {
   return chairs.flatMap((chair, seat) => (chair ? [seat] : []));
 }
 
@@ -26,62 +22,109 @@ export function seated(chairs: Table['chairs']): number[] {
  * an empty table is its host. Refuses a seat that is taken, a full table and a name that shows
  * nothing.
  */
-export function sit(table: Table, token: string, name: string, wish: number | undefined): Seating {
-  const free = freeSeat(table.chairs, wish);
-  if (!free.ok) return free;
-  const { seat } = free;
-  const own = named(table.chairs, seat, name);
-  if (own === null) return { ok: false, why: { code: 'name' } };
-  const chair: Chair = { name: own, kind: 'human', tokens: [token], seed: null };
-  return { ok: true, chairs: table.chairs.with(seat, chair), host: table.host ?? seat };
-}
-
-/** Puts a bot on a free seat. */
-export function addBot(table: Table, wish: number | undefined): Seating {
-  const free = freeSeat(table.chairs, wish);
-  if (!free.ok) return free;
-  const name = named(table.chairs, free.seat, 'Bot') ?? 'Bot';
-  const chair: Chair = { name, kind: 'bot', tokens: [], seed: null };
-  return { ok: true, chairs: table.chairs.with(free.seat, chair), host: table.host };
-}
-
-/** Frees the seat of a bot; refuses any other. */
-export function removeBot(table: Table, seat: number): Seating {
-  if (table.chairs[seat]?.kind !== 'bot') return { ok: false, why: { code: 'no-bot', seat } };
-  return { ok: true, chairs: table.chairs.with(seat, null), host: table.host };
-}
-
-function freeSeat(chairs: Table['chairs'], wish: number | undefined) {
-  const seat = wish ?? chairs.indexOf(null);
-  if (seat < 0) return { ok: false, why: { code: 'full' } } as const;
-  if (chairs[seat]) return { ok: false, why: { code: 'taken', seat } } as const;
-  return { ok: true, seat } as const;
+export function sit(table: Table, token: string, raw: string, wish: number | undefined): Drafted {
+  const seat = freeSeat(table, wish);
+  if (typeof seat !== 'number') return seat;
+  const name = nameFor(table, seat, raw);
+  if (name === null) return no({ code: 'name' });
+  return yes({ ...withChair(table, seat, person(name, token)), host: table.host ?? seat });
 }
 
 /** Frees a seat. The host's rights go to the next person clockwise. */
-export function stand(table: Table, seat: number): Seating {
-  const chairs = table.chairs.with(seat, null);
-  return { ok: true, chairs, host: table.host === seat ? nextHuman(chairs, seat) : table.host };
+export function stand(table: Table, seat: number): Drafted {
+  return yes(withoutHost(withChair(table, seat, null), seat));
 }
 
-/** Gives a seat another name. */
-export function rename(table: Table, seat: number, name: string): Seating {
+/** Gives a seat another name; refuses one that shows nothing. */
+export function rename(table: Table, seat: number, raw: string): Drafted {
   const chair = table.chairs[seat];
-  const own = named(table.chairs, seat, name);
-  if (!chair || own === null) return { ok: false, why: { code: 'name' } };
-  return { ok: true, chairs: table.chairs.with(seat, { ...chair, name: own }), host: table.host };
+  const name = nameFor(table, seat, raw);
+  return chair && name !== null
+    ? yes(withChair(table, seat, { ...chair, name }))
+    : no({ code: 'name' });
 }
 
-function named(chairs: Table['chairs'], seat: number, raw: string): string | null {
+/** Puts a bot on a free seat. */
+export function addBot(table: Table, wish: number | undefined): Drafted {
+  const seat = freeSeat(table, wish);
+  if (typeof seat !== 'number') return seat;
+  return yes(withChair(table, seat, bot(nameFor(table, seat, 'Bot') ?? 'Bot')));
+}
+
+/** Frees the seat of a bot; refuses any other. */
+export function removeBot(table: Table, seat: number): Drafted {
+  const isBot = table.chairs[seat]?.kind === 'bot';
+  return isBot ? yes(withChair(table, seat, null)) : no({ code: 'no-bot', seat });
+}
+
+/**
+ * Removes a person: their devices do not come back to this table as that seat. Before a game the seat
+ * is free again; in a game its dice or discs stay, and a bot plays on. Refuses bots, empty seats and
+ * the host's own seat.
+ */
+export function kick(table: Table, host: number, seat: number): Drafted {
+  const chair = table.chairs[seat];
+  if (chair?.kind !== 'human' || seat === host) return no({ code: 'no-person', seat });
+  const removed = [...table.removed, ...chair.tokens].slice(-REMOVED);
+  const left = table.phase === 'playing' ? bot(chair.name) : null;
+  return yes({ ...withChair(table, seat, left), removed });
+}
+
+/** Passes the host's rights to another person; refuses bots and empty seats. */
+export function passRights(table: Table, seat: number): Drafted {
+  const isPerson = table.chairs[seat]?.kind === 'human';
+  return isPerson ? yes({ ...table, host: seat }) : no({ code: 'no-person', seat });
+}
+
+/** Notes that somebody who watches would like a seat; asking again changes the name. */
+export function ask(table: Table, token: string, raw: string): Drafted {
+  const name = cleanName(raw);
+  if (name === null) return no({ code: 'name' });
+  const n = 1 + Math.max(0, ...table.asks.map((other) => other.n));
+  const others = table.asks.filter((other) => other.token !== token);
+  return yes({ ...table, asks: [...others, { n, name, token }].slice(-ASKS) });
+}
+
+/** Gives a bot's seat to somebody who asked for one (`n` of the request). */
+export function give(table: Table, seat: number, n: number): Drafted {
+  const asked = table.asks.find((ask) => ask.n === n);
+  if (!asked) return no({ code: 'no-ask', n });
+  if (table.chairs[seat]?.kind !== 'bot') return no({ code: 'no-bot', seat });
+  const name = nameFor(table, seat, asked.name) ?? asked.name;
+  return yes(withChair(table, seat, person(name, asked.token)));
+}
+
+function person(name: string, token: string): Chair {
+  return { name, kind: 'human', tokens: [token], seed: null };
+}
+
+function bot(name: string): Chair {
+  return { name, kind: 'bot', tokens: [], seed: null };
+}
+
+/** The table with another chair; whoever sits down is here, and asks for nothing any more. */
+function withChair(table: Table, seat: number, chair: Chair | null): Table {
+  return {
+    ...table,
+    chairs: table.chairs.with(seat, chair),
+    left: table.left.with(seat, null),
+    away: table.away.filter((s) => s !== seat),
+    asks: table.asks.filter(({ token }) => !chair?.tokens.includes(token)),
+  };
+}
+
+function withoutHost(table: Table, seat: number): Table {
+  return table.host === seat ? { ...table, host: nextPerson(table, seat) } : table;
+}
+
+function freeSeat({ chairs }: Table, wish: number | undefined) {
+  const seat = wish ?? chairs.indexOf(null);
+  if (seat < 0) return no({ code: 'full' });
+  return chairs[seat] ? no({ code: 'taken', seat }) : seat;
+}
+
+function nameFor({ chairs }: Table, seat: number, raw: string): string | null {
   const name = cleanName(raw);
   const others = chairs.flatMap((chair, s) => (chair && s !== seat ? [chair.name] : []));
   return name === null ? null : distinctName(name, others);
-}
-
-function nextHuman(chairs: Table['chairs'], from: number): number | null {
-  for (let step = 1; step < chairs.length; step++) {
-    const seat = (from + step) % chairs.length;
-    if (chairs[seat]?.kind === 'human') return seat;
-  }
-  return null;
 }

@@ -22,6 +22,10 @@ export type Play = {
   readonly seating: readonly number[];
   /** Secret: never leaves but through the game's `view` and `tell`. */
   readonly state: Json;
+  /** When the present step began: what is waited for counts from here. Milliseconds since 1970. */
+  readonly since: number;
+  /** The version that the game began with. */
+  readonly from: number;
   /** Rolls drawn so far. */
   readonly rolls: number;
   readonly commit: string;
@@ -29,15 +33,14 @@ export type Play = {
   readonly mix: string;
   /** The dice secret, once the game is over. */
   readonly secret: string | null;
+  /** Whether the host stopped it: it has no places then. */
+  readonly stopped: boolean;
   /** Table seats that have seen enough of the reveal. */
   readonly pressed: readonly number[];
 };
 
-/**
- * Something that waits for a time (`at`, milliseconds since 1970): the `pause` in which everyone looks
- * before the next roll, or a bot that thinks. It counts only while the table's step is still `step`.
- */
-export type Due = { readonly t: 'pause' | 'think'; readonly at: number; readonly step: number };
+/** Somebody who watches and would like a seat. */
+export type Ask = { readonly n: number; readonly name: string; readonly token: string };
 
 /** A whole table, as it is stored. */
 export type Table = {
@@ -55,12 +58,20 @@ export type Table = {
   readonly reveal: number;
   /** By table seat. */
   readonly chairs: readonly (Chair | null)[];
-  /** The seat with the host's rights; `null` while nobody sits. */
+  /** The seat with the host's rights; `null` while nobody sits. Never a bot's. */
   readonly host: number | null;
+  readonly asks: readonly Ask[];
+  /** Hashes of the tokens that the host removed. */
+  readonly removed: readonly string[];
+  /** By table seat: when its last page went; `null` while it has one, or nobody sits there. */
+  readonly left: readonly (number | null)[];
+  /** Seats that everyone has been told are away. */
+  readonly away: readonly number[];
+  /** When a human last did something: milliseconds since 1970. */
+  readonly touched: number;
   /** The commitment to the next game's dice; `null` while one is being played. */
   readonly next: { readonly n: number; readonly commit: string } | null;
   readonly play: Play | null;
-  readonly due: readonly Due[];
 };
 
 /** One line of a table's log: a decision, what it answered, and all that followed from it. */
@@ -77,3 +88,18 @@ export type Row = {
   /** Secret like the state: told only through the game's `tell`. */
   readonly events: readonly Json[];
 };
+
+/**
+ * A stored table as this code knows it, brought up from any older shape; `newer` when it was written
+ * by code that knows more, and must not be touched.
+ */
+export function readShape(stored: unknown): Table | 'newer' {
+  let table = stored as { readonly shape: number };
+  if (table.shape > SHAPE) return 'newer';
+  for (const migrate of migrations.slice(table.shape - 1)) table = migrate(table);
+  return table as Table;
+}
+
+/** From shape n to shape n + 1, at place n − 1. Only ever added to. */
+const migrations: readonly ((older: { readonly shape: number }) => { readonly shape: number })[] =
+  [];

@@ -1,12 +1,17 @@
 import type { Json } from '@dado/engine';
+import { isDue } from './clock.ts';
 import { type Draft, type Drafted, drafted, no, type Refused, type World, yes } from './draft.ts';
-import { act, commitNext, press, settle, start } from './play.ts';
+import { act, commitNext, press, settle, start, stop } from './play.ts';
+import { notePresence, passTime } from './presence.ts';
 import {
   addBot,
+  ask,
   emptyChairs,
+  give,
+  kick,
+  passRights,
   removeBot,
   rename,
-  type Seating,
   seatOf,
   sit,
   stand,
@@ -16,12 +21,13 @@ import { type Row, SHAPE, type Table } from './shape.ts';
 import type { ClientCommand, NewTable, Why } from './wire.ts';
 
 /** A page's command with the hash of its device's token (`null`: it has none). */
-type PageCommand = ClientCommand & { readonly by: string | null };
+export type PageCommand = ClientCommand & { readonly by: string | null };
 
-/** What comes to a table: a page's command, a bot's move, or the clock. */
+/** What comes to a table: a page's command, a bot's move, pages that come and go, or the clock. */
 export type Command =
   | PageCommand
   | { readonly t: 'bot'; readonly seat: number; readonly step: number; readonly a: Json }
+  | { readonly t: 'presence' }
   | { readonly t: 'tick' };
 
 /** What a command leads to. Nothing of it has happened before it has been stored. */
@@ -33,6 +39,8 @@ export type Decision = {
   /** A new dice secret to be stored with the row (hex). */
   readonly secret: Draft['secret'];
   readonly answer: Answer;
+  /** Whether the table has expired, and all that is stored of it goes. */
+  readonly expired: boolean;
 };
 
 export type Answer =
@@ -60,15 +68,20 @@ export function create(
     ...read.settings,
     chairs: emptyChairs,
     host: null,
+    asks: [],
+    removed: [],
+    left: emptyChairs.map(() => null),
+    away: [],
+    touched: world.now,
     next: null,
     play: null,
-    due: [],
   };
-  const seats = sit(bare, token, asked.name ?? 'Host', 0);
-  if (!seats.ok) return seats;
-  const draft = commitNext(drafted({ ...bare, chairs: seats.chairs, host: seats.host }), world);
+  const seated = sit(bare, token, asked.name ?? 'Host', 0);
+  if (!seated.ok) return seated;
+  // The creator's page has yet to connect.
+  const table = notePresence(seated.draft.table, [], world.now);
   const entry = { by: 0, id: null, move: { t: 'create', ...read.settings } };
-  return { ok: true, decision: finish(bare, draft, entry, world) };
+  return { ok: true, decision: finish(bare, commitNext(drafted(table), world), entry, world) };
 }
 
 /**
@@ -85,20 +98,30 @@ export function decide(table: Table, command: Command, world: World): Decision {
 }
 
 function attempt(table: Table, command: Command, world: World): Decision {
-  if (command.t === 'tick') {
-    const draft = settle(drafted(table), world);
-    return finish(table, draft, { by: null, id: null, move: { t: 'tick' } }, world);
+  switch (command.t) {
+    case 'tick':
+      if (isDue(table, 'expire', world.now)) return { ...unchanged(table), expired: true };
+      return conclude(table, yes(passTime(table, world.now)), clockEntry, world);
+    case 'presence': {
+      const noted = notePresence(table, world.here, world.now);
+      return conclude(table, yes(passTime(noted, world.now)), clockEntry, world);
+    }
+    case 'bot': {
+      const entry = { by: command.seat, id: null, move: { t: 'act', a: command.a } };
+      return conclude(table, act(table, command.seat, command, world), entry, world);
+    }
+    default:
+      return obey(table, command, world);
   }
-  if (command.t === 'bot') {
-    const { seat, step, a } = command;
-    const entry = { by: seat, id: null, move: { t: 'act', a } };
-    return conclude(table, act(table, seat, step, a), entry, world);
-  }
+}
+
+function obey(table: Table, command: PageCommand, world: World): Decision {
   const first = firstAnswer(table, command, world);
-  if (first !== null) return { table, row: null, secret: null, answer: { ok: true, v: first } };
-  const by = command.by === null ? null : seatOf(table.chairs, command.by);
+  if (first !== null) return { ...unchanged(table), answer: { ok: true, v: first } };
+  const by = command.by === null ? null : seatOf(table, command.by);
   const entry = { by, id: command.id, move: moveOf(command) };
-  return conclude(table, carryOut(table, command, by, world), entry, world);
+  const result = by === null ? asGuest(table, command) : asSeat(table, command, by, world);
+  return conclude(table, result, entry, world);
 }
 
 /** The version that this command led to when it came before; looked up only when it may have. */
@@ -108,47 +131,60 @@ function firstAnswer(table: Table, command: PageCommand, world: World): number |
 }
 
 /** The command as it is logged: without the token and the id, which have places of their own. */
-function moveOf({ by: _by, id: _id, ...move }: PageCommand): Json {
+function moveOf({ by: _by, id: _id, ...move }: PageCommand): { readonly [key: string]: Json } {
   return JSON.parse(JSON.stringify(move));
 }
 
-function carryOut(table: Table, command: PageCommand, seat: number | null, world: World): Drafted {
-  if (command.t === 'sit') return takeSeat(table, command, seat);
-  if (seat === null) return no('no-seat');
+/** What somebody without a seat may do. */
+function asGuest(table: Table, command: PageCommand): Drafted {
+  const { by } = command;
+  if (command.t !== 'sit' && command.t !== 'ask') return no({ code: 'no-seat' });
+  if (by === null) return no({ code: 'no-token' });
+  if (table.removed.includes(by)) return no({ code: 'removed' });
+  if (command.t === 'ask') return ask(table, by, command.name);
+  return gathering(table, () => sit(table, by, command.name, command.seat));
+}
+
+function asSeat(table: Table, command: PageCommand, seat: number, world: World): Drafted {
+  const asHost = (then: () => Drafted) =>
+    seat === table.host ? then() : no({ code: 'host', host: table.host });
+  const asHostBefore = (then: () => Drafted) => asHost(() => gathering(table, then));
   switch (command.t) {
+    case 'sit':
+    case 'ask':
+      // Sitting down where one sits already is no change, and no fault either.
+      return yes(table);
     case 'stand':
-      return gathering(table, () => seated(table, stand(table, seat)));
+      return gathering(table, () => stand(table, seat));
     case 'name':
-      return seated(table, rename(table, seat, command.name));
-    case 'add-bot':
-      return asHost(table, seat, () => seated(table, addBot(table, command.seat)));
-    case 'remove-bot':
-      return asHost(table, seat, () => seated(table, removeBot(table, command.seat)));
-    case 'options':
-      return asHost(table, seat, () => changeSettings(table, command));
+      return rename(table, seat, command.name);
     case 'ready':
       return giveSeed(table, seat, command);
-    case 'start':
-      return asHost(table, seat, () => start(table));
     case 'act':
-      return act(table, seat, command.step, command.a);
+      return act(table, seat, command, world);
     case 'continue':
-      return press(table, seat, command.step, world.here);
+      return press(table, seat, command.step);
     case 'again':
-      return table.phase === 'over' ? yes({ ...table, phase: 'gathering' }) : no(table.phase);
+      return table.phase === 'over'
+        ? yes({ ...table, phase: 'gathering' })
+        : no({ code: table.phase });
+    case 'add-bot':
+      return asHostBefore(() => addBot(table, command.seat));
+    case 'remove-bot':
+      return asHostBefore(() => removeBot(table, command.seat));
+    case 'options':
+      return asHostBefore(() => changeSettings(table, command));
+    case 'start':
+      return asHostBefore(() => start(table, world));
+    case 'stop':
+      return asHost(() => stop(table, world));
+    case 'kick':
+      return asHost(() => kick(table, seat, command.seat));
+    case 'host':
+      return asHost(() => passRights(table, command.seat));
+    case 'give':
+      return asHost(() => give(table, command.seat, command.n));
   }
-}
-
-function takeSeat(table: Table, command: PageCommand & { t: 'sit' }, seat: number | null): Drafted {
-  // Sitting down where one sits already is no change, and no fault either.
-  if (seat !== null) return yes(table);
-  const { by, name, seat: wish } = command;
-  if (by === null) return no('no-token');
-  return gathering(table, () => seated(table, sit(table, by, name, wish)));
-}
-
-function seated(table: Table, seats: Seating): Drafted {
-  return seats.ok ? yes({ ...table, chairs: seats.chairs, host: seats.host }) : seats;
 }
 
 function changeSettings(table: Table, command: PageCommand & { t: 'options' }): Drafted {
@@ -159,20 +195,17 @@ function changeSettings(table: Table, command: PageCommand & { t: 'options' }): 
 /** Notes what a seat's page gives for the next game's dice; what was given first stays. */
 function giveSeed(table: Table, seat: number, { n, seed }: PageCommand & { t: 'ready' }): Drafted {
   const chair = table.chairs[seat];
-  if (!chair || table.next?.n !== n) return no('ready');
-  if (chair.seed !== null) return chair.seed === seed ? yes(table) : no('ready');
+  if (!chair || table.next?.n !== n) return no({ code: 'ready' });
+  if (chair.seed !== null) return chair.seed === seed ? yes(table) : no({ code: 'ready' });
   return yes({ ...table, chairs: table.chairs.with(seat, { ...chair, seed }) });
 }
 
-function asHost(table: Table, seat: number, then: () => Drafted): Drafted {
-  return seat === table.host ? gathering(table, then) : no('host', { host: table.host });
-}
-
 function gathering(table: Table, then: () => Drafted): Drafted {
-  return table.phase === 'gathering' ? then() : no(table.phase);
+  return table.phase === 'gathering' ? then() : no({ code: table.phase });
 }
 
-type Entry = Pick<Row, 'by' | 'id' | 'move'>;
+type Entry = Pick<Row, 'by' | 'id'> & { readonly move: { readonly [key: string]: Json } };
+const clockEntry: Entry = { by: null, id: null, move: { t: 'tick' } };
 
 function conclude(table: Table, result: Drafted, entry: Entry, world: World): Decision {
   if (!result.ok) return refused(table, result.why);
@@ -180,26 +213,33 @@ function conclude(table: Table, result: Drafted, entry: Entry, world: World): De
 }
 
 /** Closes a decision: a change of the game or the seats is one version and one row of the log. */
-function finish(before: Table, draft: Draft, entry: Entry, { now }: World): Decision {
-  const { table, rolls, events, secret } = draft;
-  if (!isChange(before, table))
-    return { table, row: null, secret, answer: { ok: true, v: table.v } };
+function finish(before: Table, draft: Draft, { by, id, move }: Entry, { now }: World): Decision {
+  const { table, rolls, events, secret, note } = draft;
+  if (!isChange(before, table)) return { ...unchanged(table), secret };
   const v = before.v + 1;
-  const row: Row = { v, at: now, ...entry, rolls, events };
-  return { table: { ...table, v }, row, secret, answer: { ok: true, v } };
+  const row: Row = { v, at: now, by, id, move: { ...move, ...note }, rolls, events };
+  const touched = id === null ? table.touched : now;
+  return { ...unchanged({ ...table, v, touched }), row, secret };
 }
 
-/** Whether more has changed than who has seen enough and what is waited for. */
+/** Whether more has changed than who is here, and who has seen enough. */
 function isChange(a: Table, b: Table): boolean {
   return (
     a.step !== b.step ||
     a.phase !== b.phase ||
     a.chairs !== b.chairs ||
+    a.host !== b.host ||
+    a.asks !== b.asks ||
     a.options !== b.options ||
     a.reveal !== b.reveal
   );
 }
 
 function refused(table: Table, why: Why): Decision {
-  return { table, row: null, secret: null, answer: { ok: false, why } };
+  return { ...unchanged(table), answer: { ok: false, why } };
+}
+
+/** A decision that stores nothing but, at most, the table itself. */
+function unchanged(table: Table): Decision {
+  return { table, row: null, secret: null, answer: { ok: true, v: table.v }, expired: false };
 }

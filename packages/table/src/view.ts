@@ -24,6 +24,7 @@ export function tableView(table: Table, seat: number | null): TableView {
     ),
     host: table.host,
     you: seat,
+    asks: table.asks.map(({ n, name }) => ({ n, name })),
     next: table.next && { n: table.next.n, commit: table.next.commit },
     play: table.play && playView(table.play, seat),
   };
@@ -52,7 +53,7 @@ export function summary(table: Table): Summary {
     game: table.game,
     preset: table.preset,
     phase: table.phase,
-    seated: seated(table.chairs).length,
+    seated: seated(table).length,
     seats: table.chairs.length,
   };
 }
@@ -65,6 +66,7 @@ function playView(play: Play, seat: number | null): PlayView {
     me,
     commit: play.commit,
     secret: play.secret,
+    stopped: play.stopped,
     pressed: play.pressed,
   };
   // A stored state is trusted to be of the game that it was stored for: the id is pinned with it.

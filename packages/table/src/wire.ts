@@ -1,4 +1,12 @@
-import type { GameId, Json, PerudoTold, PerudoView, PerukeEvent, PerukeView } from '@dado/engine';
+import type {
+  GameId,
+  GameRefusal,
+  OptionRefusal,
+  PerudoTold,
+  PerudoView,
+  PerukeEvent,
+  PerukeView,
+} from '@dado/engine';
 import { gameIds } from '@dado/engine';
 import * as v from 'valibot';
 import { FRAME_BYTES, REVEAL_SECONDS } from './limits.ts';
@@ -34,6 +42,8 @@ const hello = v.strictObject({
   p: v.number(),
   /** This device's token; a page without one can only watch. */
   token: v.optional(hex128),
+  /** The version that the page has: it is told what has happened since. */
+  since: v.optional(step),
 });
 export type Hello = v.InferOutput<typeof hello>;
 
@@ -52,12 +62,24 @@ const commands = [
   /** Enough seen of a reveal. */
   v.strictObject({ t: v.literal('continue'), id: hex128, step }),
   v.strictObject({ t: v.literal('again'), id: hex128 }),
+  /** The host ends the game without places. */
+  v.strictObject({ t: v.literal('stop'), id: hex128 }),
+  /** The host removes a person, or passes the host's rights to one. */
+  v.strictObject({ t: v.literal('kick'), id: hex128, seat }),
+  v.strictObject({ t: v.literal('host'), id: hex128, seat }),
+  /** Somebody who watches would like a seat; the host gives a bot's to request `n`. */
+  v.strictObject({ t: v.literal('ask'), id: hex128, name }),
+  v.strictObject({ t: v.literal('give'), id: hex128, seat, n: step }),
 ] as const;
 
-const message = v.variant('t', [hello, ...commands]);
+/** Asks for older lines of the log: those of the present game before version `before`. */
+const past = v.strictObject({ t: v.literal('past'), id: hex128, before: step });
+
+const message = v.variant('t', [hello, past, ...commands]);
 export type ClientMessage = v.InferOutput<typeof message>;
 /** A message that changes something and is answered, once, by `ok` or `no`. */
-export type ClientCommand = Exclude<ClientMessage, Hello>;
+export type ClientCommand = Exclude<ClientMessage, Hello | Past>;
+export type Past = v.InferOutput<typeof past>;
 
 /** Reads a frame from a page; `null` when it is none, or longer than 1 KiB. */
 export function readMessage(frame: unknown): ClientMessage | null {
@@ -98,6 +120,8 @@ export type PlayView = {
   readonly commit: string;
   /** The secret behind `commit`, once the game is over. */
   readonly secret: string | null;
+  /** Whether the host stopped it: it has no places then. */
+  readonly stopped: boolean;
   /** Table seats that have seen enough of the reveal. */
   readonly pressed: readonly number[];
 } & (
@@ -118,6 +142,8 @@ export type TableView = {
   readonly host: number | null;
   /** The viewer's table seat. */
   readonly you: number | null;
+  /** Who watches and would like a seat. */
+  readonly asks: readonly { readonly n: number; readonly name: string }[];
   /** The commitment to the next game's dice; `null` while one is being played. */
   readonly next: { readonly n: number; readonly commit: string } | null;
   readonly play: PlayView | null;
@@ -125,37 +151,97 @@ export type TableView = {
 
 export type Told = PerudoTold | PerukeEvent;
 
-/** Why something is refused: a stable code with the facts that a sentence needs. */
-export type Why = { readonly code: string; readonly [fact: string]: Json };
+/** Why a table refuses something: a closed list, each code with the facts that a sentence needs. */
+export type TableRefusal =
+  /** Not a message of this protocol, or not an action of this game. */
+  | { readonly code: 'malformed' }
+  /** A fault of ours; nothing has happened. */
+  | { readonly code: 'internal' }
+  /** The table is in this phase, in which that cannot be done. */
+  | { readonly code: TableView['phase'] }
+  /** Only somebody who sits may do that; without a token nobody can sit. */
+  | { readonly code: 'no-seat' | 'no-token' }
+  /** The host removed this device. */
+  | { readonly code: 'removed' }
+  /** The game has moved on to `step`. */
+  | { readonly code: 'stale'; readonly step: number }
+  /** No dice are waited for. */
+  | { readonly code: 'nothing-due' }
+  /** Only the host may. */
+  | { readonly code: 'host'; readonly host: number | null }
+  /** All seats are taken, or that one is. */
+  | { readonly code: 'full' }
+  | { readonly code: 'taken'; readonly seat: number }
+  /** The name shows nothing. */
+  | { readonly code: 'name' }
+  /** On that seat there is no bot, or no other person. */
+  | { readonly code: 'no-bot' | 'no-person'; readonly seat: number }
+  /** Nobody waits for a seat with that number. */
+  | { readonly code: 'no-ask'; readonly n: number }
+  /** Not the next game, or the seat has given its part already. */
+  | { readonly code: 'ready' }
+  /** The game is not for so many. */
+  | { readonly code: 'players'; readonly fewest: number; readonly most: number }
+  | { readonly code: 'preset'; readonly preset: string }
+  /** The table was stored by newer code than runs here. */
+  | { readonly code: 'newer' };
+
+/** Refusals of HTTP requests. */
+export type HttpRefusal =
+  | { readonly code: 'no-table' | 'no-route' | 'no-game' }
+  /** Too many new tables from one address. */
+  | { readonly code: 'too-many' }
+  /** The live address speaks WebSocket only, and only to pages of its own site. */
+  | { readonly code: 'websocket' | 'origin' };
+
+export type Why = TableRefusal | HttpRefusal | OptionRefusal | GameRefusal;
+
+/** What happened in one version of the table, as the receiver may know it. */
+export type PastRow = { readonly v: number; readonly at: number; readonly told: readonly Told[] };
+
+/** The table now. `at` is the server's time; `due` is when the pause that runs will end. */
+type Now = {
+  readonly v: number;
+  readonly step: number;
+  readonly view: TableView;
+  readonly at: number;
+  readonly due: number | null;
+};
 
 export type ServerMessage =
-  | {
-      readonly t: 'welcome';
-      readonly p: number;
-      readonly v: number;
-      readonly step: number;
-      readonly view: TableView;
-      /** The server's time, and when the pause that runs will end: milliseconds since 1970. */
-      readonly at: number;
-      readonly due: number | null;
-    }
+  | ({ readonly t: 'welcome'; readonly p: number; readonly past: readonly PastRow[] } & Now)
   | { readonly t: 'ok'; readonly id: string; readonly v: number }
   | { readonly t: 'no'; readonly id: string | null; readonly why: Why }
+  /** `from` is the version this follows; a receiver that has an older one has missed something. */
+  | ({ readonly t: 'now'; readonly from: number; readonly told: readonly Told[] } & Now)
+  /** Table seats that have a page open, those that are away, and how many watch. */
   | {
-      readonly t: 'now';
-      /** The version this follows; a receiver that has an older one has missed something. */
-      readonly from: number;
-      readonly v: number;
-      readonly step: number;
-      readonly view: TableView;
-      readonly told: readonly Told[];
-      readonly at: number;
-      readonly due: number | null;
+      readonly t: 'people';
+      readonly here: readonly number[];
+      readonly away: readonly number[];
+      readonly watching: number;
     }
-  | { readonly t: 'people'; readonly here: readonly number[]; readonly watching: number };
+  | { readonly t: 'past'; readonly id: string; readonly past: readonly PastRow[] };
 
 /** Why a table closes a socket; a closed list, with a sentence for each on the page. */
-export const closeReasons = { 'too-old': 4001, 'no-table': 4004, bad: 4005 } as const;
+export const closeReasons = {
+  /** The page speaks another version of the protocol. */
+  'too-old': 4001,
+  /** There is no table at this address. */
+  'no-table': 4002,
+  /** The table has as many connections as it takes. */
+  full: 4003,
+  /** The seat has more pages open than it may; the oldest gave way. */
+  replaced: 4004,
+  /** More messages than any player sends. */
+  flood: 4005,
+  /** Not a message of this protocol at all, or no hello before the first command. */
+  bad: 4006,
+  /** The host removed this device. */
+  kicked: 4007,
+  /** The table has expired. */
+  gone: 4008,
+} as const;
 export type CloseReason = keyof typeof closeReasons;
 
 /** What anyone may read of a table without being at it. */
