@@ -1,15 +1,19 @@
 import { cleanName, type NewTable, readNewTable, readSettings, type Why } from '@dado/table';
 import { type Context, Hono } from 'hono';
+import { except } from 'hono/combine';
 import { isTableId, newTableId } from './ids.ts';
+import { apiHeaders, pageHeaders, withTags } from './pages.ts';
 
 export { Table } from './table.ts';
 
-/** Addresses of pages; the same file serves them all, and the page reads its own address. */
-const pages = ['/', '/new'];
 /** More than any settings need; a larger body is not even read. */
 const BODY_BYTES = 4_096;
 
 const app = new Hono<{ Bindings: Env }>();
+
+// Headers may not be touched on the answer that opens a socket.
+app.use('/api/*', except('/api/tables/:id/live', apiHeaders));
+app.use('*', except('/api/*', pageHeaders));
 
 app.get('/healthz', (c) => c.json({ ok: true }));
 
@@ -27,9 +31,15 @@ app.post('/api/tables', async (c) => {
 });
 
 app.get('/api/tables/:id', async (c) => {
-  const table = tableAt(c);
-  const summary = table && (await table.summary());
+  const summary = await summaryAt(c);
+  if (summary === 'newer') return refuse(c, 503, { code: 'newer' });
   return summary ? c.json(summary) : refuse(c, 404, { code: 'no-table' });
+});
+
+app.get('/api/tables/:id/games/:n{[1-9][0-9]{0,5}}', async (c) => {
+  const record = await tableAt(c)?.record(Number(c.req.param('n')));
+  if (!record) return refuse(c, 404, { code: 'no-game' });
+  return c.body(record, 200, { 'Content-Type': 'application/json' });
 });
 
 app.get('/api/tables/:id/live', async (c) => {
@@ -45,11 +55,11 @@ app.get('/api/tables/:id/live', async (c) => {
 app.all('/api/*', (c) => refuse(c, 404, { code: 'no-route' }));
 
 app.get('/t/:id', async (c) => {
-  const table = tableAt(c);
-  const known = table && (await table.summary());
-  return page(c, known ? 200 : 404);
+  const summary = await summaryAt(c);
+  const shell = await shellOf(c, summary ? 200 : 404);
+  return summary && summary !== 'newer' ? withTags(shell, summary, c.req.url) : shell;
 });
-for (const path of pages) app.get(path, (c) => page(c, 200));
+for (const path of ['/', '/new']) app.get(path, (c) => shellOf(c, 200));
 
 app.notFound((c) => c.text('Not found', 404));
 app.onError((error, c) => {
@@ -67,6 +77,11 @@ function tableAt(c: Here) {
   return isTableId(id) ? c.env.TABLES.getByName(id) : null;
 }
 
+async function summaryAt(c: Here) {
+  const table = tableAt(c);
+  return table && (await table.summary());
+}
+
 /** What makes a table impossible, found before an object is woken for it. */
 function whyNotOpen(asked: NewTable): Why | null {
   const settings = readSettings(asked);
@@ -75,7 +90,7 @@ function whyNotOpen(asked: NewTable): Why | null {
 }
 
 /** Errors of HTTP, all alike. */
-function refuse(c: Here, status: 400 | 403 | 404 | 426 | 429 | 500, why: Why) {
+function refuse(c: Here, status: 400 | 403 | 404 | 426 | 429 | 500 | 503, why: Why) {
   return c.json({ error: why }, status);
 }
 
@@ -89,13 +104,15 @@ async function readBody(c: Here): Promise<unknown> {
   }
 }
 
-/** Only pages of this address may hold a table's socket; programs send no origin. */
+/** Only pages of this site may hold a table's socket; programs send no origin. */
 function isOwnOrigin(c: Here): boolean {
   const origin = c.req.header('Origin');
-  return origin === undefined || URL.parse(origin)?.host === c.req.header('Host');
+  if (origin === undefined || c.env.ALLOWED_ORIGINS.split(' ').includes(origin)) return true;
+  return URL.parse(origin)?.host === c.req.header('Host');
 }
 
-async function page(c: Here, status: 200 | 404): Promise<Response> {
+/** The one file behind every page; the page reads its own address. */
+async function shellOf(c: Here, status: 200 | 404): Promise<Response> {
   const shell = await c.env.ASSETS.fetch(new URL('/index.html', c.req.url));
   return new Response(shell.body, { status, headers: shell.headers });
 }

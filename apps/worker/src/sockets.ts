@@ -1,7 +1,10 @@
 import { type CloseReason, closeReasons, type ServerMessage } from '@dado/table';
 
-/** What the object remembers of a socket while it sleeps: who it said it is. */
+/** What the object remembers of a socket while it sleeps: which device it said it is. */
 type Greeted = { readonly token: string | null };
+
+/** Attachments are read once a wake, not once a message. */
+const known = new WeakMap<WebSocket, Greeted>();
 
 /** The one way to a page: nothing but a message of the wire is ever sent. */
 export function send(socket: WebSocket, message: ServerMessage): void {
@@ -12,6 +15,7 @@ export function encode(message: ServerMessage): string {
   return JSON.stringify(message);
 }
 
+/** Sends what `encode` made. */
 export function sendText(socket: WebSocket, text: string): void {
   try {
     socket.send(text);
@@ -22,7 +26,11 @@ export function sendText(socket: WebSocket, text: string): void {
 
 /** Closes with a reason from the closed list. */
 export function close(socket: WebSocket, reason: CloseReason): void {
-  socket.close(closeReasons[reason], reason);
+  try {
+    socket.close(closeReasons[reason], reason);
+  } catch {
+    // It was closed already.
+  }
 }
 
 /** Answers a close from the other side, which otherwise never sees its socket closed. */
@@ -35,12 +43,18 @@ export function closeBack(socket: WebSocket, code: number): void {
   }
 }
 
-/** Remembers who the page said it is: the hash of its device's token, or somebody watching. */
+/** Remembers which device the page is on (the hash of its token), or that it only watches. */
 export function greet(socket: WebSocket, token: string | null): void {
-  socket.serializeAttachment({ token } satisfies Greeted);
+  const greeted: Greeted = { token };
+  socket.serializeAttachment(greeted);
+  known.set(socket, greeted);
 }
 
-/** Who the page said it is; `null` before its hello. */
+/** Which device the page said it is on; `null` before its hello. */
 export function greeted(socket: WebSocket): Greeted | null {
-  return socket.deserializeAttachment();
+  const cached = known.get(socket);
+  if (cached) return cached;
+  const stored: Greeted | null = socket.deserializeAttachment();
+  if (stored) known.set(socket, stored);
+  return stored;
 }

@@ -1,9 +1,9 @@
-import { type Decision, REMEMBERED, type Table } from '@dado/table';
+import { type Decision, REMEMBERED, type Row, readShape, type Table } from '@dado/table';
 
 /**
  * One table in the object's SQLite: `head` is the table as it stands (one row), `log` every decision,
  * `secret` each game's dice secret. Nothing is created before a table is, so that an address nobody
- * opened a table at stays empty.
+ * opened a table at stays empty. A move writes two rows.
  */
 export class Store {
   readonly #storage: DurableObjectStorage;
@@ -12,48 +12,48 @@ export class Store {
     this.#storage = storage;
   }
 
-  /** The table, or `null` when none has been opened here. */
-  read(): Table | null {
+  /** The table; `null` when none has been opened here, `newer` when newer code has written it. */
+  read(): Table | 'newer' | null {
     const { sql } = this.#storage;
     const known = sql.exec(`SELECT 1 FROM sqlite_master WHERE name = 'head'`).toArray();
     if (known.length === 0) return null;
     const row = sql.exec<{ json: string }>('SELECT json FROM head').toArray()[0];
-    return row ? JSON.parse(row.json) : null;
+    return row ? readShape(JSON.parse(row.json)) : null;
   }
 
-  /** Makes room for a table that is about to be written for the first time. */
-  open(): void {
-    this.#storage.sql.exec(`
-      CREATE TABLE head (one INTEGER PRIMARY KEY CHECK (one = 1), shape INTEGER, v INTEGER, step INTEGER, json TEXT);
-      CREATE TABLE log (v INTEGER PRIMARY KEY, at INTEGER, by INTEGER, id TEXT, move TEXT, rolls TEXT, events TEXT);
-      CREATE TABLE secret (n INTEGER PRIMARY KEY, secret TEXT);
-    `);
-  }
-
-  /** Writes a decision whole or not at all: the head, its log row, and a new dice secret. */
-  write({ table, row, secret }: Decision): void {
-    const { sql } = this.#storage;
+  /** Makes room for a table, and writes it for the first time. */
+  open(decision: Decision): void {
     this.#storage.transactionSync(() => {
-      sql.exec(
-        'INSERT OR REPLACE INTO head VALUES (1, ?, ?, ?, ?)',
-        table.shape,
-        table.v,
-        table.step,
-        JSON.stringify(table),
-      );
-      if (secret) sql.exec('INSERT INTO secret VALUES (?, ?)', secret.n, secret.secret);
-      if (!row) return;
-      sql.exec(
-        'INSERT INTO log VALUES (?, ?, ?, ?, ?, ?, ?)',
-        row.v,
-        row.at,
-        row.by,
-        row.id,
-        JSON.stringify(row.move),
-        JSON.stringify(row.rolls),
-        JSON.stringify(row.events),
-      );
+      this.#storage.sql.exec(`
+        CREATE TABLE head (shape INTEGER, v INTEGER, step INTEGER, json TEXT);
+        CREATE TABLE log (v INTEGER PRIMARY KEY, at INTEGER, by INTEGER, id TEXT, move TEXT, rolls TEXT, events TEXT);
+        CREATE TABLE secret (n INTEGER PRIMARY KEY, secret TEXT);
+        INSERT INTO head DEFAULT VALUES;
+      `);
+      this.#put(decision);
     });
+  }
+
+  /** Writes a decision whole or not at all. */
+  write(decision: Decision): void {
+    this.#storage.transactionSync(() => this.#put(decision));
+  }
+
+  #put({ table, row, secret }: Decision): void {
+    const { sql } = this.#storage;
+    const { shape, v, step } = table;
+    sql.exec(
+      'UPDATE head SET shape = ?, v = ?, step = ?, json = ?',
+      shape,
+      v,
+      step,
+      JSON.stringify(table),
+    );
+    if (secret) sql.exec('INSERT INTO secret VALUES (?, ?)', secret.n, secret.secret);
+    if (!row) return;
+    const { at, by, id, move, rolls, events } = row;
+    const texts = [move, rolls, events].map((part) => JSON.stringify(part));
+    sql.exec('INSERT INTO log VALUES (?, ?, ?, ?, ?, ?, ?)', row.v, at, by, id, ...texts);
   }
 
   /** The dice secret of game `n` (hex). */
@@ -64,12 +64,43 @@ export class Store {
 
   /** The version that the command with this id led to, among the last ones before `v`. */
   seen(id: string, v: number): number | null {
-    const { sql } = this.#storage;
-    const rows = sql.exec<{ v: number; id: string | null }>(
+    const rows = this.#storage.sql.exec<{ v: number; id: string | null }>(
       'SELECT v, id FROM log WHERE v > ?',
       v - REMEMBERED,
     );
-    for (const row of rows) if (row.id === id) return row.v;
-    return null;
+    return rows.toArray().find((row) => row.id === id)?.v ?? null;
   }
+
+  /** The last `most` log lines with `after` < v < `before`, in order. */
+  rows(after: number, before: number, most: number): Row[] {
+    const rows = this.#storage.sql.exec<StoredRow>(
+      'SELECT * FROM log WHERE v > ? AND v < ? ORDER BY v DESC LIMIT ?',
+      after,
+      before,
+      most,
+    );
+    return rows.toArray().reverse().map(readRow);
+  }
+}
+
+type StoredRow = {
+  v: number;
+  at: number;
+  by: number | null;
+  id: string | null;
+  move: string;
+  rolls: string;
+  events: string;
+};
+
+function readRow({ v, at, by, id, move, rolls, events }: StoredRow): Row {
+  return {
+    v,
+    at,
+    by,
+    id,
+    move: JSON.parse(move),
+    rolls: JSON.parse(rolls),
+    events: JSON.parse(events),
+  };
 }

@@ -7,14 +7,15 @@ import {
   create,
   type Decision,
   decide,
+  FRAME_BYTES,
   type Hello,
   type NewTable,
+  type PageCommand,
+  type Past,
   PROTOCOL,
-  type Row,
+  pauseEnd,
   readMessage,
-  type ServerMessage,
   type Summary,
-  seatOf,
   summary,
   type Table as TableData,
   tableView,
@@ -23,7 +24,10 @@ import {
   type World,
   wakeAt,
 } from '@dado/table';
+import { Budgets } from './budget.ts';
+import { pastOf, recordAt } from './history.ts';
 import { newToken, randomBytes } from './ids.ts';
+import { type Page, pagesOf, peopleMessage, seatAt, seatsHere } from './people.ts';
 import { close, closeBack, encode, greet, greeted, send, sendText } from './sockets.ts';
 import { Store } from './store.ts';
 
@@ -33,17 +37,22 @@ const RETRY_MS = 5_000;
 /**
  * One table: the shell around the pure machine. It decodes, lets the machine decide, writes, and only
  * then tells, with no `await` in between. It holds nothing that could not be read again from storage
- * and sockets, so it may be put to sleep between any two events.
+ * and sockets, so it may be put to sleep, or die, between any two events.
  */
 export class Table extends DurableObject<Env> {
   readonly #store: Store;
-  #table: TableData | null | undefined;
+  readonly #socketBudgets: Budgets<WebSocket>;
+  readonly #seatBudgets: Budgets<string>;
+  /** `undefined` when it has to be read anew. */
+  #table: TableData | 'newer' | null | undefined;
   /** When the alarm is set for; `undefined` when it has to be set anew. */
   #alarm: number | undefined;
 
   constructor(ctx: DurableObjectState, env: Env) {
     super(ctx, env);
     this.#store = new Store(ctx.storage);
+    this.#socketBudgets = new Budgets(env.RATE_BURST, env.RATE_PER_SECOND);
+    this.#seatBudgets = new Budgets(env.RATE_BURST, env.RATE_PER_SECOND);
     ctx.setWebSocketAutoResponse(new WebSocketRequestResponsePair('ping', 'pong'));
   }
 
@@ -52,77 +61,144 @@ export class Table extends DurableObject<Env> {
    * and the name have been found possible.
    */
   open(id: string, asked: NewTable): string {
-    if (this.#read()) throw new Error('a table is open at this address');
+    if (this.#read() !== null) throw new Error('a table is open at this address');
     const token = newToken();
-    const made = create(id, asked, tokenHash(token), this.#world());
+    const made = create(id, asked, tokenHash(token), this.#world([]));
     if (!made.ok) throw new Error(`impossible settings: ${made.why.code}`);
-    this.#store.open();
-    this.#keep(made.decision);
+    this.#store.open(made.decision);
+    this.#table = made.decision.table;
+    this.#wake(wakeAt(this.#table));
     return token;
   }
 
   /** What anyone may read of the table; `null` when there is none. */
-  summary(): Summary | null {
+  summary(): Summary | 'newer' | null {
     const table = this.#read();
-    return table && summary(table);
+    return table === null || table === 'newer' ? table : summary(table);
+  }
+
+  /** The record of game `n` as JSON, once that game is over; `null` before, and when there is none. */
+  record(n: number): string | null {
+    const table = this.#read();
+    const record = table && table !== 'newer' && recordAt(this.#store, table, n);
+    return record ? JSON.stringify(record) : null;
   }
 
   /** Opens a live connection; an address without a table refuses it and writes nothing. */
   override fetch(): Response {
-    if (!this.#read()) return Response.json({ error: { code: 'no-table' } }, { status: 404 });
+    const table = this.#read();
+    if (table === null) return refuse(404, 'no-table');
+    if (table === 'newer') return refuse(503, 'newer');
     const { 0: page, 1: own } = new WebSocketPair();
     this.ctx.acceptWebSocket(own);
+    if (this.ctx.getWebSockets().length > this.env.SOCKETS_PER_TABLE) close(own, 'full');
     return new Response(null, { status: 101, webSocket: page });
   }
 
   override webSocketMessage(socket: WebSocket, frame: string | ArrayBuffer): void {
-    const table = this.#read();
-    const message = readMessage(frame);
+    if (socket.readyState !== WebSocket.OPEN) return;
     const who = greeted(socket);
-    if (!table) close(socket, 'no-table');
-    else if (!message) send(socket, { t: 'no', id: null, why: { code: 'malformed' } });
-    else if (message.t === 'hello') this.#welcome(socket, table, message);
-    else if (!who) close(socket, 'bad');
-    else this.#obey(socket, table, { ...message, by: who.token });
+    const table = this.#read();
+    if (table === null) close(socket, 'no-table');
+    else if (table === 'newer') send(socket, { t: 'no', id: null, why: { code: 'newer' } });
+    else if (!this.#mayPay(socket, who?.token ?? null)) close(socket, 'flood');
+    else if (!isFrame(frame)) close(socket, 'bad');
+    else this.#receive(socket, table, frame, who);
   }
 
   override webSocketClose(socket: WebSocket, code: number): void {
     closeBack(socket, code);
-    this.#tellPeople(socket);
+    this.#gone(socket);
   }
 
   override webSocketError(socket: WebSocket): void {
-    this.#tellPeople(socket);
+    this.#gone(socket);
   }
 
-  override alarm(): void {
+  /** Does what is due. Early, late and double alarms do no harm: what is due follows from the table. */
+  override async alarm(): Promise<void> {
     this.#alarm = undefined;
     const table = this.#read();
-    if (!table) return;
-    const bot = botTurn(table, Date.now());
-    const a = bot && anyLegal(bot.view, bot.legal, Math.random);
-    const command: Command = bot ? { t: 'bot', seat: bot.seat, step: bot.step, a } : { t: 'tick' };
-    const decision = decide(table, command, this.#world());
+    if (!table || table === 'newer') return;
+    const decision = decide(table, this.#dueCommand(table), this.#world(this.#pages(table)));
+    if (decision.expired) return this.#expire();
     const answer = this.#tryKeep(decision);
     if (answer.ok) this.#tell(table, decision);
     else this.#wake(Date.now() + RETRY_MS);
   }
 
-  #welcome(socket: WebSocket, table: TableData, hello: Hello): void {
-    if (hello.p !== PROTOCOL) {
-      close(socket, 'too-old');
-      return;
-    }
-    const token = hello.token === undefined ? null : tokenHash(hello.token);
-    greet(socket, token);
-    const { v, step } = table;
-    const view = tableView(table, seatAt(table, token));
-    send(socket, { t: 'welcome', p: PROTOCOL, v, step, view, at: Date.now(), due: wakeAt(table) });
-    this.#tellPeople();
+  #dueCommand(table: TableData): Command {
+    const bot = botTurn(table, Date.now());
+    if (!bot) return { t: 'tick' };
+    const a = anyLegal(bot.view, bot.legal, Math.random);
+    return { t: 'bot', seat: bot.seat, step: bot.step, a };
   }
 
-  #obey(socket: WebSocket, table: TableData, command: Command & { id: string }): void {
-    const decision = decide(table, command, this.#world());
+  #receive(
+    socket: WebSocket,
+    table: TableData,
+    frame: string,
+    who: { readonly token: string | null } | null,
+  ): void {
+    const message = readMessage(frame);
+    if (!message) send(socket, { t: 'no', id: null, why: { code: 'malformed' } });
+    else if (message.t === 'hello') this.#welcome(socket, table, message);
+    else if (!who) close(socket, 'bad');
+    else if (message.t === 'past') this.#tellPast(socket, table, message);
+    else this.#obey(socket, table, { ...message, by: who.token });
+  }
+
+  /** Whether the sender may send one more message; asked before it is read. */
+  #mayPay(socket: WebSocket, token: string | null): boolean {
+    const now = Date.now();
+    const socketPays = this.#socketBudgets.take(socket, now);
+    return token === null ? socketPays : this.#seatBudgets.take(token, now) && socketPays;
+  }
+
+  #welcome(socket: WebSocket, table: TableData, hello: Hello): void {
+    const token = hello.token === undefined ? null : tokenHash(hello.token);
+    if (hello.p !== PROTOCOL) close(socket, 'too-old');
+    else if (token !== null && table.removed.includes(token)) close(socket, 'kicked');
+    else this.#admit(socket, table, token, hello.since ?? 0);
+  }
+
+  #admit(socket: WebSocket, before: TableData, token: string | null, since: number): void {
+    greet(socket, token);
+    this.#giveWay(before, seatAt(before, token));
+    const table = this.#notePresence(before);
+    const seat = seatAt(table, token);
+    const past = pastOf(this.#store, table, seat, since, table.v + 1);
+    send(socket, { t: 'welcome', p: PROTOCOL, past, ...nowOf(table, seat) });
+    this.#tellPeople(table);
+  }
+
+  /** Closes the oldest page of a seat that has too many. */
+  #giveWay(table: TableData, seat: number | null): void {
+    if (seat === null) return;
+    const pages = this.#pages(table).filter((page) => page.seat === seat);
+    const most = this.env.SOCKETS_PER_SEAT;
+    for (const { socket } of pages.slice(0, Math.max(0, pages.length - most))) {
+      close(socket, 'replaced');
+    }
+  }
+
+  #gone(socket: WebSocket): void {
+    this.#socketBudgets.forget(socket);
+    const table = this.#read();
+    if (!table || table === 'newer') return;
+    this.#tellPeople(this.#notePresence(table, socket), socket);
+  }
+
+  /** Lets the machine note who is here; gives the table after it. */
+  #notePresence(table: TableData, gone?: WebSocket): TableData {
+    const decision = decide(table, { t: 'presence' }, this.#world(this.#pages(table, gone)));
+    if (!this.#tryKeep(decision).ok) return table;
+    if (decision.row) this.#tell(table, decision);
+    return decision.table;
+  }
+
+  #obey(socket: WebSocket, table: TableData, command: PageCommand): void {
+    const decision = decide(table, command, this.#world(this.#pages(table)));
     const answer = this.#tryKeep(decision);
     if (answer.ok) {
       send(socket, { t: 'ok', id: command.id, v: answer.v });
@@ -135,88 +211,93 @@ export class Table extends DurableObject<Env> {
   /** Stores a decision; when that fails nothing has happened, and memory is read anew. */
   #tryKeep(decision: Decision): Answer {
     try {
-      this.#keep(decision);
-      return decision.answer;
+      if (decision.table !== this.#table) this.#store.write(decision);
     } catch {
       this.#table = undefined;
       return { ok: false, why: { code: 'internal' } };
     }
-  }
-
-  /** Stores a decision, and sets the alarm when it is due earlier than the one that is set. */
-  #keep(decision: Decision): void {
-    if (decision.table !== this.#table) this.#store.write(decision);
     this.#table = decision.table;
-    const at = wakeAt(decision.table);
-    if (at !== null) this.#wake(at);
+    this.#wake(wakeAt(decision.table));
+    return decision.answer;
   }
 
+  /** Sets the alarm, unless it is set for no later. One that fires too early finds nothing to do. */
   #wake(at: number): void {
     if (this.#alarm !== undefined && this.#alarm <= at) return;
     this.#alarm = at;
     this.ctx.storage.setAlarm(at);
   }
 
+  async #expire(): Promise<void> {
+    for (const socket of this.ctx.getWebSockets()) close(socket, 'gone');
+    this.#table = null;
+    await this.ctx.storage.deleteAlarm();
+    await this.ctx.storage.deleteAll();
+  }
+
   /** Tells every page what it may know of a decision. Pages of one seat are told the same. */
   #tell(before: TableData, { table, row }: Decision): void {
     if (table === before) return;
     const texts = new Map<number | null, string>();
-    for (const [socket, seat] of this.#pages(table)) {
-      const text = texts.get(seat) ?? encode(news(before, table, row, seat));
+    for (const { socket, seat } of this.#pages(table)) {
+      const told = table.play && row ? tellAll(table.play, row.events, seat) : [];
+      const text =
+        texts.get(seat) ?? encode({ t: 'now', from: before.v, told, ...nowOf(table, seat) });
       texts.set(seat, text);
       sendText(socket, text);
     }
-    if (table.chairs !== before.chairs) this.#tellPeople();
+    if (table.removed !== before.removed) this.#closeRemoved(table);
+    if (table.chairs !== before.chairs || table.away !== before.away) this.#tellPeople(table);
   }
 
-  /** Tells everyone who is here; `gone` is a socket that has just closed. */
-  #tellPeople(gone?: WebSocket): void {
-    const table = this.#read();
-    if (!table) return;
-    const pages = this.#pages(table).filter(([socket]) => socket !== gone);
-    const here = [...new Set(pages.flatMap(([, seat]) => (seat === null ? [] : [seat])))].sort();
-    const watching = pages.filter(([, seat]) => seat === null).length;
-    const text = encode({ t: 'people', here, watching });
-    for (const [socket] of pages) sendText(socket, text);
+  #closeRemoved(table: TableData): void {
+    for (const socket of this.ctx.getWebSockets()) {
+      const token = greeted(socket)?.token ?? null;
+      if (token !== null && table.removed.includes(token)) close(socket, 'kicked');
+    }
   }
 
-  /** Every open page that has said hello, with the seat that it holds. */
-  #pages(table: TableData): [WebSocket, number | null][] {
-    return this.ctx.getWebSockets().flatMap((socket) => {
-      const who = socket.readyState === WebSocket.OPEN ? greeted(socket) : null;
-      return who ? [[socket, seatAt(table, who.token)]] : [];
-    });
+  #tellPeople(table: TableData, gone?: WebSocket): void {
+    const pages = this.#pages(table, gone);
+    const text = encode(peopleMessage(pages, table));
+    for (const { socket } of pages) sendText(socket, text);
   }
 
-  #read(): TableData | null {
-    this.#table ??= this.#store.read();
+  #tellPast(socket: WebSocket, table: TableData, { id, before }: Past): void {
+    const seat = seatAt(table, greeted(socket)?.token ?? null);
+    send(socket, { t: 'past', id, past: pastOf(this.#store, table, seat, 0, before) });
+  }
+
+  #pages(table: TableData, gone?: WebSocket): Page[] {
+    return pagesOf(this.ctx.getWebSockets(), table, gone);
+  }
+
+  #read(): TableData | 'newer' | null {
+    if (this.#table === undefined) this.#table = this.#store.read();
     return this.#table;
   }
 
-  #world(): World {
+  #world(pages: readonly Page[]): World {
     const table = this.#table;
     return {
       now: Date.now(),
       random: randomBytes,
       secretOf: (n) => this.#store.secretOf(n),
-      seen: (id) => (table ? this.#store.seen(id, table.v) : null),
-      here: table ? this.#pages(table).flatMap(([, seat]) => (seat === null ? [] : [seat])) : [],
+      seen: (id) => (table && table !== 'newer' ? this.#store.seen(id, table.v) : null),
+      here: seatsHere(pages),
     };
   }
 }
 
-function seatAt(table: TableData, token: string | null): number | null {
-  return token === null ? null : seatOf(table.chairs, token);
+function nowOf(table: TableData, seat: number | null) {
+  const { v, step } = table;
+  return { v, step, view: tableView(table, seat), at: Date.now(), due: pauseEnd(table) };
 }
 
-function news(
-  before: TableData,
-  table: TableData,
-  row: Row | null,
-  seat: number | null,
-): ServerMessage {
-  const { v, step, play } = table;
-  const told = play && row ? tellAll(play, row.events, seat) : [];
-  const view = tableView(table, seat);
-  return { t: 'now', from: before.v, v, step, view, told, at: Date.now(), due: wakeAt(table) };
+function isFrame(frame: string | ArrayBuffer): frame is string {
+  return typeof frame === 'string' && frame.length <= FRAME_BYTES;
+}
+
+function refuse(status: 404 | 503, code: 'no-table' | 'newer'): Response {
+  return Response.json({ error: { code } }, { status });
 }
