@@ -6,23 +6,22 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 
-/** The environment to run everything in; `root` is the checkout. */
+/**
+ * The environment to run everything in.
+ *
+ * @param {string} root the checkout
+ */
 export function environment(root) {
-  const tools = join(root, '.tools');
-  const pin = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).packageManager;
-  const nvmrc = readFileSync(join(root, '.nvmrc'), 'utf8').trim();
+  const pnpm = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).packageManager;
+  const node = `node@${readFileSync(join(root, '.nvmrc'), 'utf8').trim()}`;
+  const missing = [...(isNodeFit() ? [] : [node]), ...(isPnpmFit(pnpm) ? [] : [pnpm])];
 
-  const missing = [];
-  if (!isNodeFit()) missing.push(`node@${nvmrc}`);
-  if (!isPnpmFit(pin)) missing.push(pin);
-  provide(tools, missing);
-
-  const paths = [join(root, 'node_modules', '.bin')];
-  if (missing.length > 0) paths.unshift(join(tools, 'node_modules', '.bin'));
-  return { ...inherited(), ...quiet, PATH: [...paths, process.env.PATH].join(delimiter) };
+  const paths = [join(root, 'node_modules', '.bin'), process.env.PATH];
+  if (missing.length > 0) paths.unshift(provide(missing, join(root, '.tools')));
+  return { ...inherited(), ...quiet, PATH: paths.join(delimiter) };
 }
 
-/** Nothing is reported to anybody, and nothing local asks the network. */
+/** Nothing is reported to anybody, and what runs here asks nothing of the network. */
 const quiet = {
   DO_NOT_TRACK: '1',
   TURBO_TELEMETRY_DISABLED: '1',
@@ -32,33 +31,39 @@ const quiet = {
   X_LOCAL_OBSERVABILITY: 'false',
 };
 
-/** The first with TypeScript sources that run as they are, which the scripts rely on. */
+/** Whether this Node runs TypeScript as it is, as the scripts need; later than wrangler's least. */
 function isNodeFit() {
-  const [major, minor] = process.versions.node.split('.').map(Number);
+  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
   return major >= 24 || (major === 22 && minor >= 18);
 }
 
 /**
- * Whether the pnpm on the machine is of the pinned major version. Asked outside the checkout, where
+ * Whether the machine has a pnpm of the pinned major version. Asked outside the checkout, where
  * another one would try to turn itself into the pinned one.
+ *
+ * @param {string} pin as `pnpm@12.0.0`
  */
 function isPnpmFit(pin) {
-  const answer = spawnSync('pnpm', ['--version'], {
+  const { status, stdout } = spawnSync('pnpm', ['--version'], {
     cwd: tmpdir(),
     env: { ...inherited(), COREPACK_ENABLE_DOWNLOAD_PROMPT: '0' },
     encoding: 'utf8',
     timeout: 20_000,
   });
-  const major = (version) => version.trim().split('.')[0];
-  return answer.status === 0 && major(answer.stdout) === major(pin.replace('pnpm@', ''));
+  return status === 0 && `pnpm@${stdout}`.split('.')[0] === pin.split('.')[0];
 }
 
-/** Installs what is missing into the git-ignored `.tools`, once. */
-function provide(tools, missing) {
+/**
+ * Installs what is missing, once, and gives the folder of its programs.
+ *
+ * @param {readonly string[]} missing as `node@24`
+ * @param {string} tools
+ */
+function provide(missing, tools) {
+  const bin = join(tools, 'node_modules', '.bin');
   const stamp = join(tools, 'provided.json');
   const wanted = JSON.stringify(missing);
-  if (missing.length === 0) return;
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return bin;
 
   console.log(`Fetching ${missing.join(' and ')} into .tools …`);
   mkdirSync(tools, { recursive: true });
@@ -75,9 +80,10 @@ function provide(tools, missing) {
     process.exit(1);
   }
   writeFileSync(stamp, wanted);
+  return bin;
 }
 
-/** Our environment without what npm set for this one script: pnpm would take it for its own settings. */
+/** Our environment without what npm set for this one script: pnpm would take it for its settings. */
 function inherited() {
   const own = Object.entries(process.env).filter(([name]) => !name.startsWith('npm_'));
   return Object.fromEntries(own);
