@@ -5,7 +5,7 @@ const secret = '000102030405060708090a0b0c0d0e0f101112131415161718191a1b1c1d1e1f
 const mix = mixSeeds(['a'.repeat(32), null, 'b'.repeat(32)]);
 
 describe('test vectors, also in docs/trust.md', () => {
-  // Computed apart from this code, with the command that docs/trust.md gives.
+  // Computed apart from this code by docs/trust.py.
   test('commitment', () => {
     expect(commitment('0123456789', 1, secret)).toBe(
       'fba3600544b9e2c930ad1810da0128c12940552fb9e2ddb86bc437f4fed2d478',
