@@ -1,3 +1,6 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { commitment, mixSeeds, rollFor } from '../src/index.ts';
 
@@ -5,7 +8,7 @@ const secret = '000102030405060708090a0b0c0d0e0f101112131415161718191a1b1c1d1e1f
 const mix = mixSeeds(['a'.repeat(32), null, 'b'.repeat(32)]);
 
 describe('test vectors, also in docs/trust.md', () => {
-  // Computed apart from this code by docs/trust.py.
+  // Computed apart from this code by docs/trust.mjs.
   test('commitment', () => {
     expect(commitment('0123456789', 1, secret)).toBe(
       'fba3600544b9e2c930ad1810da0128c12940552fb9e2ddb86bc437f4fed2d478',
@@ -21,6 +24,15 @@ describe('test vectors, also in docs/trust.md', () => {
       dice: [[4, 1, 6, 3, 6], [], [5, 5, 2, 3, 4]],
     });
   });
+});
+
+test('docs/trust.md shows what docs/trust.mjs prints', () => {
+  const at = (path: string) => new URL(`../../../docs/${path}`, import.meta.url);
+  const printed = execFileSync(process.execPath, [fileURLToPath(at('trust.mjs'))], {
+    encoding: 'utf8',
+  });
+  expect(readFileSync(at('trust.md'), 'utf8')).toContain(printed);
+  expect(printed).toContain(commitment('0123456789', 1, secret));
 });
 
 describe('rolls', () => {
