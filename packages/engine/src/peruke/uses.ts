@@ -1,3 +1,4 @@
+import { isDie } from '../chance.ts';
 import type { Die, Seat } from '../game.ts';
 import {
   type Board,
@@ -126,8 +127,9 @@ export function* plays(turn: Turn): Generator<readonly Use[]> {
 }
 
 function usesOfDice(turn: Turn, dice: readonly DieIndex[]): Use[] {
-  if (whyNotDice(turn, dice)) return [];
-  return discsOf(turn.board, sumOf(turn, dice) as Die)
+  const value = sumOf(turn, dice);
+  if (!isDie(value) || whyNotDice(turn, dice)) return [];
+  return discsOf(turn.board, value)
     .map((disc) => ({ dice, disc }))
     .filter((use) => !whyNotUse(turn, use));
 }
