@@ -4,5 +4,6 @@ import { results } from '../../vitest.shared.ts';
 
 export default defineConfig({
   plugins: [cloudflareTest({ wrangler: { configPath: './wrangler.jsonc' } })],
-  test: { include: ['test/**/*.test.ts'], ...results('workerd') },
+  // Whole games take a while on a busy machine.
+  test: { include: ['test/**/*.test.ts'], testTimeout: 30_000, ...results('workerd') },
 });

@@ -1,22 +1,51 @@
-import { runInDurableObject } from 'cloudflare:test';
+import { evictDurableObject, runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test';
 import { env, exports } from 'cloudflare:workers';
-import type { ClientCommand, NewTable, ServerMessage, Table } from '@dado/table';
+import {
+  type ClientCommand,
+  type GameRecord,
+  type NewTable,
+  type Row,
+  type ServerMessage,
+  type Table,
+  verify,
+} from '@dado/table';
+import { expect, vi } from 'vitest';
 
 type Unsent<C> = C extends ClientCommand ? Omit<C, 'id'> & { readonly id?: string } : never;
 /** A command as a test writes it: the id may be left out. */
 export type Asked = Unsent<ClientCommand>;
-type Answer = ServerMessage & { t: 'ok' | 'no' };
-type State = ServerMessage & { t: 'welcome' | 'now' };
+export type Answer = ServerMessage & { t: 'ok' | 'no' };
+export type State = ServerMessage & { t: 'welcome' | 'now' };
 
-const site = 'http://dado.test';
+export const site = 'http://dado.test';
+
+/**
+ * The time, for the test and for the object. Stopped, it stands still unless it is moved, and so far
+ * ahead that no alarm fires by itself: then nothing happens that a test has not asked for.
+ */
+export const clock = {
+  stop(at = Date.UTC(2040, 0, 1)): void {
+    vi.setSystemTime(at);
+  },
+  pass(ms: number): void {
+    vi.setSystemTime(Date.now() + ms);
+  },
+  run(): void {
+    vi.useRealTimers();
+  },
+};
 
 export function get(path: string, init: RequestInit = {}): Promise<Response> {
   return exports.default.fetch(new Request(site + path, init));
 }
 
-/** Opens a table through the Worker's own route. */
+let callers = 0;
+
+/** Opens a table through the Worker's own route, each from an address of its own. */
 export async function openTable(asked: NewTable): Promise<{ id: string; token: string }> {
-  const response = await get('/api/tables', { method: 'POST', body: JSON.stringify(asked) });
+  const headers = { 'CF-Connecting-IP': `2001:db8::${(callers++).toString(16)}` };
+  const body = JSON.stringify(asked);
+  const response = await get('/api/tables', { method: 'POST', headers, body });
   if (response.status !== 201) throw new Error(await response.text());
   return response.json();
 }
@@ -25,12 +54,85 @@ export function tableStub(id: string) {
   return env.TABLES.getByName(id);
 }
 
+/** Throws the object away as sleep does: only storage and the open sockets are left of it. */
+export function evict(id: string): Promise<void> {
+  return evictDurableObject(tableStub(id), { webSockets: 'hibernate' });
+}
+
+/** Runs the alarm that is set, whatever the time; false when none is. */
+export function runAlarm(id: string): Promise<boolean> {
+  return runDurableObjectAlarm(tableStub(id));
+}
+
+/** Lets the time come that the alarm is set for, and runs it. */
+export async function wakeInTime(id: string): Promise<void> {
+  const at = await alarmOf(id);
+  if (at === null) throw new Error('no alarm is set');
+  clock.pass(Math.max(0, at - Date.now()));
+  await runAlarm(id);
+}
+
+export function alarmOf(id: string): Promise<number | null> {
+  return runInDurableObject(tableStub(id), (_, { storage }) => storage.getAlarm());
+}
+
 /** What the object has stored of its table, read past its memory. */
 export function stored(id: string): Promise<Table> {
+  return runInDurableObject(tableStub(id), (_, { storage }) => headOf(storage));
+}
+
+/** All that the object has stored, read past its memory. */
+export type Whole = {
+  readonly head: Table;
+  readonly log: Row[];
+  readonly secrets: { readonly n: number; readonly secret: string }[];
+};
+
+export function wholeOf(id: string): Promise<Whole> {
   return runInDurableObject(tableStub(id), (_, { storage }) => {
-    const { json } = storage.sql.exec<{ json: string }>('SELECT json FROM head').one();
-    return JSON.parse(json);
+    const log = storage.sql.exec('SELECT * FROM log ORDER BY v').toArray().map(readRow);
+    const secrets = storage.sql
+      .exec<{ n: number; secret: string }>('SELECT n, secret FROM secret ORDER BY n')
+      .toArray();
+    return { head: headOf(storage), log, secrets };
   });
+}
+
+function headOf({ sql }: DurableObjectStorage): Table {
+  const { json, shape, v, step } = sql
+    .exec<{ json: string; shape: number; v: number; step: number }>('SELECT * FROM head')
+    .one();
+  const table: Table = JSON.parse(json);
+  expect({ shape, v, step }).toEqual({ shape: table.shape, v: table.v, step: table.step });
+  return table;
+}
+
+function readRow(row: Record<string, SqlStorageValue>): Row {
+  const { move, rolls, events, ...plain } = row;
+  const [m, r, e] = [move, rolls, events].map((text) => JSON.parse(String(text)));
+  return { ...(plain as Pick<Row, 'v' | 'at' | 'by' | 'id'>), move: m, rolls: r, events: e };
+}
+
+let marks = 0;
+
+/** Waits until every page has received all that the object has sent so far. */
+export async function settle(id: string, pages: readonly TestPage[]): Promise<void> {
+  const mark = `mark ${marks++}`;
+  await runInDurableObject(tableStub(id), (_, ctx) => {
+    for (const socket of ctx.getWebSockets()) {
+      if (socket.readyState === WebSocket.OPEN) socket.send(mark);
+    }
+  });
+  await Promise.all(pages.map((page) => page.until(() => page.isClosed || page.has(mark))));
+}
+
+/** Fetches the record of a game that is over, as anyone may, and checks it from end to end. */
+export async function checkedRecord(id: string, n = 1): Promise<GameRecord> {
+  const response = await get(`/api/tables/${id}/games/${n}`);
+  expect(response.status).toBe(200);
+  const record: GameRecord = await response.json();
+  expect(verify(record)).toBeNull();
+  return record;
 }
 
 export function newToken(): string {
@@ -48,8 +150,9 @@ export class TestPage {
   private constructor(socket: WebSocket) {
     this.#socket = socket;
     socket.addEventListener('message', ({ data }) => {
-      this.texts.push(String(data));
-      if (data !== 'pong') this.frames.push(JSON.parse(String(data)));
+      const text = String(data);
+      this.texts.push(text);
+      if (text.startsWith('{')) this.frames.push(JSON.parse(text));
       this.#wake();
     });
     socket.addEventListener('close', ({ code, reason }) => {
@@ -67,17 +170,19 @@ export class TestPage {
   }
 
   /** Connects, says hello and waits for the welcome. */
-  static async join(id: string, token?: string): Promise<TestPage> {
+  static async join(id: string, token?: string, since?: number): Promise<TestPage> {
     const page = await TestPage.connect(id);
-    await page.hello(token);
+    await page.hello(token, since);
     return page;
   }
 
-  async hello(token?: string, since?: number): Promise<State> {
+  /** Says hello and waits for the welcome, or for the door. */
+  async hello(token?: string, since?: number): Promise<ServerMessage | undefined> {
     const seen = this.frames.length;
+    const welcome = () => this.frames.slice(seen).find((frame) => frame.t === 'welcome');
     this.sendText(JSON.stringify({ t: 'hello', p: 1, token, since }));
-    await this.until(() => this.frames.slice(seen).some((frame) => frame.t === 'welcome'));
-    return this.state();
+    await this.until(() => this.isClosed || welcome() !== undefined);
+    return welcome();
   }
 
   sendText(text: string | ArrayBuffer): void {
@@ -87,12 +192,10 @@ export class TestPage {
   /** Sends a command and waits for its answer, and for the state that it led to. */
   async ask(asked: Asked): Promise<Answer> {
     const id = asked.id ?? newToken();
-    const answers = () =>
-      this.frames.filter((f): f is Answer => (f.t === 'ok' || f.t === 'no') && f.id === id);
-    const before = answers().length;
+    const before = this.answers(id).length;
     this.sendText(JSON.stringify({ ...asked, id }));
-    await this.until(() => answers().length > before);
-    const answer = answers().at(-1);
+    await this.until(() => this.answers(id).length > before);
+    const answer = this.answers(id).at(-1);
     if (!answer) throw new Error('no answer');
     // The answer comes first, the news right behind it.
     if (answer.t === 'ok') await this.at(answer.v);
@@ -103,9 +206,19 @@ export class TestPage {
     return this.ask({ t: 'act', step: this.state().step, a });
   }
 
+  /** All answers to the command with that id. */
+  answers(id: string): Answer[] {
+    return this.frames.filter((f): f is Answer => (f.t === 'ok' || f.t === 'no') && f.id === id);
+  }
+
+  /** Every state that this page was told, in order. */
+  states(): State[] {
+    return this.frames.filter((f): f is State => f.t === 'welcome' || f.t === 'now');
+  }
+
   /** The newest state that this page was told. */
   state(): State {
-    const state = this.frames.findLast((f): f is State => f.t === 'welcome' || f.t === 'now');
+    const state = this.states().at(-1);
     if (!state) throw new Error('no state yet');
     return state;
   }
@@ -116,14 +229,24 @@ export class TestPage {
     return this.state();
   }
 
-  close(): void {
+  get isClosed(): boolean {
+    return this.closed !== null;
+  }
+
+  has(text: string): boolean {
+    return this.texts.includes(text);
+  }
+
+  /** Goes, and waits until the object has noticed. */
+  async close(): Promise<void> {
     this.#socket.close(1000);
+    await this.until(() => this.isClosed);
   }
 
   async until(holds: () => boolean): Promise<void> {
-    const end = Date.now() + 5_000;
+    const end = performance.now() + 8_000;
     while (!holds()) {
-      if (Date.now() > end) throw new Error(`waited in vain after ${this.texts.at(-1)}`);
+      if (performance.now() > end) throw new Error(`waited in vain after ${this.texts.at(-1)}`);
       await Promise.race([
         new Promise<void>((resolve) => this.#waiting.add(resolve)),
         new Promise((resolve) => setTimeout(resolve, 50)),
