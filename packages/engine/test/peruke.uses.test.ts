@@ -158,6 +158,12 @@ test('1.4.14 a captured disc does not come back into its round', () => {
   expect(refusal(next, 'B4')).toEqual({ code: 'use.no-disc', at: 0 });
 });
 
+test('1.4.14 it counts in its own round only', () => {
+  const g = play(turn(['ssssss ......', 'v..... ......'], '111'), 'B1');
+  expect(g.captured[A]).toHaveLength(1);
+  expect(roll(g, '123').captured).toEqual([[], []]);
+});
+
 test('1.4.17 a use names its dice and its disc, and nothing is guessed', () => {
   const disc = { seat: B, row: 'secondary', value: 4 };
   const read = (use: unknown) => peruke.action({ t: 'play', uses: [use] });
