@@ -1,0 +1,84 @@
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+
+/** A line of a table's log as it lies on disk. */
+export type StoredRow = {
+  readonly v: number;
+  readonly id: string | null;
+  readonly move: string;
+};
+
+/** What lies on disk of one table. */
+export type Stored = {
+  readonly id: string;
+  readonly v: number;
+  readonly log: readonly StoredRow[];
+};
+
+/** What lies on disk of all tables, and what lies there beside them. */
+export type Disk = {
+  readonly tables: readonly Stored[];
+  /** Objects without any table: the local runtime makes a file for whatever is asked for. */
+  readonly empty: number;
+  /** Objects that hold something and no table, and alarms of objects without one. */
+  readonly odd: number;
+  /** Every byte of it, as text of one byte a character. */
+  readonly bytes: string;
+};
+
+/** Reads a copy of a runtime's storage, which may go on being written to. */
+export function readDisk(dir: string): Disk {
+  const copy = mkdtempSync(join(tmpdir(), 'dado-disk-'));
+  try {
+    cpSync(join(dir, 'do'), copy, { recursive: true });
+    const objects = join(copy, 'dado-Table');
+    const files = readdirSync(objects).map((file) => join(objects, file));
+    // First, since looking into a database tidies its files up.
+    const bytes = files.map((file) => readFileSync(file, 'latin1')).join('');
+    return { ...contentsOf(files), bytes };
+  } finally {
+    rmSync(copy, { recursive: true, force: true });
+  }
+}
+
+function contentsOf(files: readonly string[]): Omit<Disk, 'bytes'> {
+  const isObject = (file: string) => file.endsWith('.sqlite') && basename(file) !== notes;
+  const found = files.filter(isObject).map(tableIn);
+  const tables = found.filter((table) => typeof table !== 'string');
+  const empty = found.filter((table) => table === 'empty').length;
+  // Nothing may wait for an object that holds nothing.
+  const alarms = files
+    .filter((file) => basename(file) === notes)
+    .flatMap((file) => rowsOf(file, 'SELECT actor_id FROM _cf_ALARM'));
+  const odd = found.length - tables.length - empty + Math.max(0, alarms.length - tables.length);
+  return { tables, empty, odd };
+}
+
+/** Where the runtime notes when to wake which object. */
+const notes = 'metadata.sqlite';
+
+function tableIn(file: string): Stored | 'empty' | 'odd' {
+  const names = rowsOf(file, 'SELECT name FROM sqlite_master').map(({ name }) => name);
+  if (names.length === 0) return 'empty';
+  if (!names.includes('head')) return 'odd';
+  const head = rowsOf(file, 'SELECT v, json FROM head');
+  const { v, json } = head[0] ?? {};
+  if (head.length !== 1 || typeof v !== 'number' || typeof json !== 'string') return 'odd';
+  const log = rowsOf(file, 'SELECT v, id, move FROM log ORDER BY v').map(readRow);
+  return { id: JSON.parse(json).id, v, log };
+}
+
+function readRow({ v, id, move }: Record<string, unknown>): StoredRow {
+  return { v: Number(v), id: typeof id === 'string' ? id : null, move: String(move) };
+}
+
+function rowsOf(file: string, query: string): Record<string, unknown>[] {
+  const database = new DatabaseSync(file);
+  try {
+    return database.prepare(query).all();
+  } finally {
+    database.close();
+  }
+}

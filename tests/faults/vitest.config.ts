@@ -1,0 +1,20 @@
+import { defineConfig } from 'vitest/config';
+import { results } from '../../vitest.shared.ts';
+import { FigureTable } from './kit/reporter.ts';
+
+const { reporters, outputFile } = results('faults');
+
+export default defineConfig({
+  test: {
+    include: ['specs/**/*.test.ts'],
+    // Each file starts processes of its own; two at a time would only measure each other.
+    fileParallelism: false,
+    // A process, not a thread: the runtimes that a file starts are then its own children.
+    pool: 'forks',
+    // Nothing is judged by these; they only end what hangs.
+    testTimeout: 1_200_000,
+    hookTimeout: 120_000,
+    reporters: [...reporters, new FigureTable()],
+    outputFile,
+  },
+});
