@@ -1,0 +1,137 @@
+import ReconnectingWebSocket from 'partysocket/ws';
+
+/** How often the page asks whether the server is there; the server's platform answers by itself. */
+const PING_MS = 10_000;
+/** Without a byte for this long the connection is dead, whatever the browser says. */
+const SILENCE_MS = 25_000;
+/** What a page that has just come back waits for an answer before it takes a new connection. */
+const WAKE_MS = 3_000;
+const CONNECT_MS = 10_000;
+/** Tries are close together at first, when most losses end, and further apart after a minute. */
+const RETRY_MS = { soon: 2_000, later: 8_000, patience: 60_000 } as const;
+
+export type LineEvents = {
+  readonly opened: () => void;
+  readonly text: (text: string) => void;
+  readonly lost: () => void;
+  /** The server closed with a code of ours, for good. */
+  readonly closed: (code: number) => void;
+};
+
+/**
+ * A connection that comes back by itself. It keeps nothing to send later: what matters is sent again
+ * by whoever waits for an answer.
+ */
+export class Line {
+  readonly #socket: ReconnectingWebSocket;
+  readonly #events: LineEvents;
+  readonly #stop = new AbortController();
+  readonly #pings: ReturnType<typeof setInterval>;
+  #silence: ReturnType<typeof setTimeout> | undefined;
+  #lostAt: number | null = null;
+  #isFirst = true;
+  #hurry: () => void = () => {};
+
+  constructor(address: string, events: LineEvents) {
+    this.#events = events;
+    this.#socket = new ReconnectingWebSocket(() => this.#waitFor(address), null, {
+      connectionTimeout: CONNECT_MS,
+      maxEnqueuedMessages: 0,
+      // Waiting happens in the provider of the address, where it can be cut short.
+      minReconnectionDelay: 0,
+      maxReconnectionDelay: 0,
+      shouldReconnectOnClose: ({ code }) => !isFinal(code),
+    });
+    const { signal } = this.#stop;
+    this.#socket.addEventListener('open', () => this.#opened(), { signal });
+    this.#socket.addEventListener('message', ({ data }) => this.#heard(data), { signal });
+    this.#socket.addEventListener('close', ({ code }) => this.#closed(code), { signal });
+    this.#pings = setInterval(() => this.send('ping'), PING_MS);
+    this.#listenForReturn(signal);
+  }
+
+  /** Sends now, or not at all. */
+  send(text: string): void {
+    if (this.#isOpen()) this.#socket.send(text);
+  }
+
+  end(): void {
+    this.#stop.abort();
+    clearInterval(this.#pings);
+    clearTimeout(this.#silence);
+    this.#hurry();
+    this.#socket.close();
+  }
+
+  #isOpen(): boolean {
+    return this.#socket.readyState === WebSocket.OPEN;
+  }
+
+  #listenForReturn(signal: AbortSignal): void {
+    addEventListener('online', () => this.#wake(), { signal });
+    addEventListener('pageshow', ({ persisted }) => persisted && this.#renew(), { signal });
+    document.addEventListener(
+      'visibilitychange',
+      () => document.visibilityState === 'visible' && this.#wake(),
+      { signal },
+    );
+  }
+
+  /** The page is looked at again: is the connection still what it says it is? */
+  #wake(): void {
+    if (this.#isOpen()) {
+      this.send('ping');
+      this.#expect(WAKE_MS);
+    } else {
+      this.#hurry();
+    }
+  }
+
+  #renew(): void {
+    this.#hurry();
+    this.#socket.reconnect();
+  }
+
+  /** Takes a new connection when nothing is heard for so long. */
+  #expect(patience: number): void {
+    clearTimeout(this.#silence);
+    this.#silence = setTimeout(() => this.#renew(), patience);
+  }
+
+  #opened(): void {
+    this.#lostAt = null;
+    this.#expect(SILENCE_MS);
+    this.#events.opened();
+  }
+
+  #heard(data: unknown): void {
+    this.#expect(SILENCE_MS);
+    if (typeof data === 'string' && data !== 'pong') this.#events.text(data);
+  }
+
+  #closed(code: number): void {
+    clearTimeout(this.#silence);
+    this.#lostAt ??= Date.now();
+    if (isFinal(code)) this.#events.closed(code);
+    else this.#events.lost();
+  }
+
+  /** The address, once it is time to try again: at once the first time, then with jitter. */
+  async #waitFor(address: string): Promise<string> {
+    if (!this.#isFirst) {
+      const lostFor = Date.now() - (this.#lostAt ?? Date.now());
+      const most = lostFor < RETRY_MS.patience ? RETRY_MS.soon : RETRY_MS.later;
+      await new Promise<void>((resolve) => {
+        this.#hurry = resolve;
+        setTimeout(resolve, most * (0.25 + 0.75 * Math.random()));
+      });
+    }
+    this.#isFirst = false;
+    return address;
+  }
+}
+
+/** Codes from 4000 up are ours, and each says that trying again would change nothing. */
+function isFinal(code: number): boolean {
+  return code >= 4_000;
+}

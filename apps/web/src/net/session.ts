@@ -1,0 +1,175 @@
+import {
+  type ClientCommand,
+  type Hello,
+  PROTOCOL,
+  type ServerMessage,
+  type TableView,
+  type Told,
+  type Why,
+} from '@dado/table';
+import { randomHex } from './hex.ts';
+import { Line } from './line.ts';
+import { readServerMessage } from './message.ts';
+import { seedOwed } from './seed.ts';
+
+type WithoutId<T> = T extends unknown ? Omit<T, 'id'> : never;
+/** A command before it has been given its id. */
+export type Command = WithoutId<ClientCommand>;
+
+export type Answer = { readonly ok: true } | { readonly ok: false; readonly why: Why };
+
+/** The table at a version. `due`: milliseconds until the pause that runs ends, as of now. */
+export type Snapshot = {
+  readonly v: number;
+  readonly step: number;
+  readonly view: TableView;
+  readonly due: number | null;
+};
+
+/**
+ * What led to a snapshot. `live`: it has just happened. `missed`: it happened while this page was
+ * away, after what it had. `anew`: the latest that the table remembers, with a gap before it or
+ * nothing.
+ */
+export type News = {
+  readonly how: 'live' | 'missed' | 'anew';
+  readonly told: readonly Told[];
+};
+
+export type SessionEvents = {
+  readonly show: (snapshot: Snapshot, news: News) => void;
+  readonly people: (people: ServerMessage & { t: 'people' }) => void;
+  readonly lost: () => void;
+  readonly closed: (code: number) => void;
+};
+
+type Waiting = {
+  readonly command: ClientCommand;
+  readonly resolve: (answer: Answer) => void;
+  /** The version that it led to, once it has been answered. */
+  v: number | null;
+};
+
+/**
+ * One page at one table. Every command is kept until it has been answered, and is sent again under
+ * the same id after each reconnection, so that none is lost and none happens twice.
+ */
+export class Session {
+  readonly #line: Line;
+  readonly #token: string;
+  readonly #events: SessionEvents;
+  readonly #waiting = new Map<string, Waiting>();
+  #v: number | null = null;
+  /** Whether this connection has been welcomed: before that the table takes no command. */
+  #isGreeted = false;
+  #isGivingSeed = false;
+
+  constructor(address: string, token: string, events: SessionEvents) {
+    this.#token = token;
+    this.#events = events;
+    this.#line = new Line(address, {
+      opened: () => this.#hello(),
+      text: (text) => this.#read(text),
+      lost: () => {
+        this.#isGreeted = false;
+        events.lost();
+      },
+      closed: events.closed,
+    });
+  }
+
+  /** Carries out a command; answered when the page has seen what it led to, or why it did not. */
+  send(command: Command): Promise<Answer> {
+    const whole: ClientCommand = { ...command, id: randomHex(16) };
+    return new Promise((resolve) => {
+      this.#waiting.set(whole.id, { command: whole, resolve, v: null });
+      if (this.#isGreeted) this.#line.send(JSON.stringify(whole));
+    });
+  }
+
+  end(): void {
+    this.#line.end();
+  }
+
+  #hello(): void {
+    const hello: Hello = { t: 'hello', p: PROTOCOL, token: this.#token };
+    if (this.#v !== null) hello.since = this.#v;
+    this.#line.send(JSON.stringify(hello));
+  }
+
+  #read(text: string): void {
+    const message = readServerMessage(text);
+    switch (message?.t) {
+      case 'welcome':
+        this.#welcome(message);
+        break;
+      case 'now':
+        this.#now(message);
+        break;
+      case 'ok':
+        this.#done(message.id, message.v);
+        break;
+      case 'no':
+        this.#refused(message.id, message.why);
+        break;
+      case 'people':
+        this.#events.people(message);
+        break;
+      case 'past':
+      case undefined:
+    }
+  }
+
+  #welcome(message: ServerMessage & { t: 'welcome' }): void {
+    this.#isGreeted = true;
+    const { past } = message;
+    const isWhole = this.#v !== null && (past[0]?.v ?? message.v) <= this.#v + 1;
+    const told = past.flatMap((row) => row.told);
+    this.#show(message, { how: isWhole ? 'missed' : 'anew', told });
+    for (const { command, v } of this.#waiting.values()) {
+      if (v === null) this.#line.send(JSON.stringify(command));
+    }
+  }
+
+  #now(message: ServerMessage & { t: 'now' }): void {
+    if (this.#v === null || message.v < this.#v) return;
+    if (message.from > this.#v) this.#hello();
+    else this.#show(message, { how: 'live', told: message.told });
+  }
+
+  #show({ v, step, view, at, due }: ServerMessage & { t: 'welcome' | 'now' }, news: News): void {
+    this.#v = v;
+    this.#events.show({ v, step, view, due: due === null ? null : due - at }, news);
+    for (const [id, { v: reached }] of this.#waiting) {
+      if (reached !== null) this.#done(id, reached);
+    }
+    this.#giveSeed(view);
+  }
+
+  /** An `ok` comes before the news of it; until then the page would still show the table before. */
+  #done(id: string, v: number): void {
+    const waiting = this.#waiting.get(id);
+    if (!waiting) return;
+    waiting.v = v;
+    if (this.#v === null || this.#v < v) return;
+    this.#waiting.delete(id);
+    waiting.resolve({ ok: true });
+  }
+
+  #refused(id: string | null, why: Why): void {
+    const waiting = id === null ? undefined : this.#waiting.get(id);
+    if (!waiting) return;
+    this.#waiting.delete(waiting.command.id);
+    waiting.resolve({ ok: false, why });
+  }
+
+  /** Gives this seat's part of the next dice unasked: a player has nothing to decide about it. */
+  #giveSeed(view: TableView): void {
+    const owed = this.#isGivingSeed ? null : seedOwed(view);
+    if (!owed) return;
+    this.#isGivingSeed = true;
+    void this.send({ t: 'ready', ...owed }).then(() => {
+      this.#isGivingSeed = false;
+    });
+  }
+}
