@@ -1,0 +1,163 @@
+import type { CloseReason } from '@dado/table';
+import { perudo } from './en/perudo.ts';
+import { peruke } from './en/peruke.ts';
+import * as rules from './en/rules.ts';
+import { unknownWhy, why } from './en/why.ts';
+import { capital, list, numeral, players, seats, seconds, watchers } from './en/words.ts';
+import { type Template, template } from './sentence.ts';
+
+/** English: what the page says, every word of it. Other languages have this dictionary's type. */
+export const en = {
+  lang: 'en',
+  name: 'English',
+
+  app: 'Dado',
+  list,
+  you: 'You',
+  host: 'host',
+  bot: 'bot',
+  away: 'not here',
+  here: 'here',
+  close: 'Close',
+  cancel: 'Cancel',
+
+  title: {
+    home: 'Dado: Perudo and Peruke with friends',
+    new: 'New table · Dado',
+    table: (game: string) => `${game} · Dado`,
+    turn: (game: string) => `Your turn · ${game} · Dado`,
+    lost: 'No such table · Dado',
+  },
+
+  home: {
+    title: 'Dice with friends, from one link',
+    about: 'Open a table, send the link, play. No account, nothing to install.',
+    open: 'Open a table',
+    join: 'Got a link or a code?',
+    paste: 'Paste it here',
+    linkOrCode: 'Link or code',
+    go: 'Join',
+    notALink: 'That is no link to a table.',
+  },
+
+  settings: {
+    title: 'New table',
+    yourName: 'Your name',
+    nameless: 'Choose a name that the others will see.',
+    game: 'Game',
+    rules: 'Rules',
+    houseRules: 'House rules',
+    changed: (n: number) => `${n} changed`,
+    differs: (preset: string) => `not ${preset}`,
+    reveal: { name: 'Pause after a showdown', about: 'It also ends when everyone has gone on.' },
+    seconds,
+    fewer: (what: string) => `${what}: less`,
+    more: (what: string) => `${what}: more`,
+    open: 'Open the table',
+    openHint: 'You get a link to send. You can change all of this until you start.',
+    atThisTable: 'The rules at this table',
+    here: 'The rules here',
+    change: 'Change',
+    changeTitle: 'Change the rules',
+    save: 'Use these rules',
+  },
+  ...rules,
+
+  gathering: {
+    title: 'Table',
+    heading: (game: string) => `A table of ${game}`,
+    send: 'Send this to your friends',
+    sendHint: 'Anyone with the link can sit down or watch. No account.',
+    link: 'Link to this table',
+    share: 'Share',
+    copy: 'Copy link',
+    copied: 'Link copied.',
+    notCopied: 'Copying failed. Select the link and copy it by hand.',
+    shareText: (game: string) => `Play ${game} with me`,
+    seats: 'Seats',
+    seated: (n: number, of: number) => `${n} of ${of} seated`,
+    addBot: 'Add a bot',
+    removeBot: (name: string) => `Remove ${name}`,
+    free: 'Free seat',
+    sitHere: 'Sit here',
+    sitAt: (n: number) => `Sit on seat ${n}`,
+    sit: 'Sit down',
+    sitTitle: 'Take a seat',
+    sitHint: 'The others see this name. No account needed.',
+    stand: 'Stand up',
+    rename: 'Change your name',
+    renameTitle: 'Your name at this table',
+    save: 'Save',
+    watching: watchers,
+    start: (n: number) => `Start with ${players(n)}`,
+    tooFew: 'Waiting for a second player',
+    startHint: (free: number) =>
+      free === 0
+        ? 'All seats are taken.'
+        : `${capital(seats(free))} still free; late friends can watch.`,
+    hostStarts: template<'who'>('Waiting for {who} to start'),
+    nobodyStarts: 'Whoever sits down first is the host.',
+    sitFirst: 'Sit down to play, or stay and watch.',
+  },
+
+  table: {
+    opening: 'Looking for the table …',
+    log: 'Log',
+    noLog: 'Nothing has happened yet.',
+    rulesHere: 'Rules of this table',
+    copyLink: 'Copy the link to this table',
+    home: 'Dado, to the start page',
+    yourPlace: 'Your place',
+    mat: 'Table',
+    goesOn: (n: number) => `Goes on by itself in ${seconds(n)}`,
+    goesOnAtOnce: 'Goes on when everyone has seen it',
+    pressed: 'Waiting for the others',
+    lost: template<'term'>('{term} Trying again; your seat is safe.'),
+    lostTerm: 'Connection lost.',
+    forgetful: 'This browser keeps nothing: after a reload your seat here is lost.',
+    watching: 'You are watching',
+    retry: 'Try again',
+  },
+
+  over: {
+    title: 'Game over',
+    wins: (isMe: boolean): Template<'who'> => (isMe ? 'You win' : '{who} wins'),
+    share: template<'names'>('Shared win: {names}'),
+    places: 'Places',
+    stopped: 'The game was stopped',
+    stoppedAbout: 'The host ended it without places.',
+    again: 'Play again at this table',
+    againHint: 'Same link, same seats. The rules can be changed.',
+    lastRound: 'The last round',
+  },
+
+  lost: {
+    title: 'No such table',
+    about: 'The link may be incomplete, or the table has not been used for a long time.',
+    page: 'There is nothing here',
+    pageAbout: 'This address leads nowhere.',
+    home: 'To the start page',
+    open: 'Open a new table',
+  },
+
+  /** Why the table has closed this page's connection. */
+  closed: {
+    'too-old': 'This page is older than the game. Reload it, please.',
+    'no-table': 'There is no such table.',
+    full: 'So many people are at this table that there is no room for one more.',
+    replaced: 'You have opened this table in too many other windows.',
+    flood: 'This page sent more than the table could take. Try again in a moment.',
+    bad: 'The table did not understand this page. Reload it, please.',
+    kicked: 'The host has removed you from this table.',
+    gone: 'This table has not been used for a long time, and is gone.',
+    other: 'The table has closed this connection.',
+  } satisfies { readonly [Reason in CloseReason | 'other']: string },
+
+  perudo,
+  peruke,
+  why,
+  unknownWhy,
+  numeral,
+};
+
+export type Dictionary = typeof en;
