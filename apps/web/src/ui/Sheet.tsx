@@ -1,0 +1,41 @@
+import { createEffect, createUniqueId, type JSX, Show } from 'solid-js';
+import { useText } from '../i18n/text.ts';
+import { X } from './icons.ts';
+import styles from './Sheet.module.css';
+import { Tool } from './Tool.tsx';
+
+/** A dialog over the page; on a phone it comes from below. Open as long as `open` says so. */
+export function Sheet(props: {
+  open: boolean;
+  title: string;
+  onClose: () => void;
+  children: JSX.Element;
+}) {
+  const text = useText();
+  const titleId = createUniqueId();
+  let dialog: HTMLDialogElement | undefined;
+  createEffect(() => {
+    if (props.open) dialog?.showModal();
+    else dialog?.close();
+  });
+  // A press on the dialog itself, not on what is in it, is one on the backdrop.
+  const pressed = (event: MouseEvent) => event.target === dialog && props.onClose();
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape does the same, by the browser itself.
+    <dialog
+      ref={dialog}
+      class={styles.sheet}
+      aria-labelledby={titleId}
+      onClose={() => props.onClose()}
+      onClick={pressed}
+    >
+      <div class={styles.body}>
+        <div class={styles.head}>
+          <h2 id={titleId}>{props.title}</h2>
+          <Tool icon={X} label={text().close} onClick={() => props.onClose()} />
+        </div>
+        <Show when={props.open}>{props.children}</Show>
+      </div>
+    </dialog>
+  );
+}
