@@ -1,0 +1,86 @@
+import { gameIds } from '@dado/engine';
+import { REVEAL_SECONDS } from '@dado/table';
+import { For, Show } from 'solid-js';
+import { useText } from '../i18n/text.ts';
+import { Segments } from '../ui/Segments.tsx';
+import { Stepper } from '../ui/Stepper.tsx';
+import { OptionRow } from './OptionRow.tsx';
+import { Rule } from './Rule.tsx';
+import styles from './SettingsForm.module.css';
+import {
+  changedKeys,
+  optionRows,
+  presetNames,
+  type Settings,
+  usual,
+  withOption,
+  withPreset,
+} from './settings.ts';
+
+/** Which game, by which rules: everything that a table can be set to. */
+export function SettingsForm(props: { value: Settings; onChange: (settings: Settings) => void }) {
+  const text = useText();
+  const games = () => gameIds.map((value) => ({ value, name: text().games[value].name }));
+  const presets = () =>
+    presetNames(props.value.game).map((value) => ({
+      value,
+      name: presetText(value)?.name ?? value,
+    }));
+  const presetText = (preset: string) =>
+    Object.entries(text().presets).find(([p]) => p === preset)?.[1];
+  const changed = () => changedKeys(props.value);
+  const reveal = () => text().settings.reveal;
+  return (
+    <div class={styles.form}>
+      <div class={styles.choice}>
+        <h3>{text().settings.game}</h3>
+        <Segments
+          label={text().settings.game}
+          of={games()}
+          value={props.value.game}
+          onChange={(game) => props.onChange({ ...usual(game), reveal: props.value.reveal })}
+        />
+      </div>
+      <div class={styles.choice}>
+        <h3>{text().settings.rules}</h3>
+        <Segments
+          label={text().settings.rules}
+          of={presets()}
+          value={props.value.preset}
+          onChange={(preset) => props.onChange(withPreset(props.value, preset))}
+        />
+        <p>{presetText(props.value.preset)?.about}</p>
+      </div>
+      <details class={styles.house}>
+        <summary>
+          <span>{text().settings.houseRules}</span>
+          <Show when={changed().length}>{(n) => <i>{text().settings.changed(n())}</i>}</Show>
+        </summary>
+        <For each={optionRows(props.value)}>
+          {([key, spec]) => (
+            <OptionRow
+              key={key}
+              spec={spec}
+              value={props.value.options[key]}
+              differsFrom={
+                changed().includes(key) ? (presetText(props.value.preset)?.name ?? null) : null
+              }
+              onChange={(value) => props.onChange(withOption(props.value, key, value))}
+            />
+          )}
+        </For>
+        <Rule name={reveal().name} about={reveal().about}>
+          <Stepper
+            label={reveal().name}
+            value={props.value.reveal}
+            min={REVEAL_SECONDS.min}
+            max={REVEAL_SECONDS.max}
+            fewer={text().settings.fewer(reveal().name)}
+            more={text().settings.more(reveal().name)}
+            onChange={(seconds) => props.onChange({ ...props.value, reveal: seconds })}
+          />
+        </Rule>
+      </details>
+    </div>
+  );
+}

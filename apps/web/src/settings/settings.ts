@@ -1,0 +1,51 @@
+import { differences, type GameId, gameOf, type OptionSpec } from '@dado/engine';
+import { firstPreset, type NewTable, REVEAL_SECONDS, type TableView } from '@dado/table';
+
+/** How a table plays: a game, a preset, and every option as it stands. */
+export type Settings = Pick<TableView, 'game' | 'preset' | 'options' | 'reveal'>;
+export type OptionValue = Settings['options'][string];
+
+/** What a game is played by when nobody has chosen anything. */
+export function usual(game: GameId): Settings {
+  const preset = firstPreset(game);
+  return { game, preset, options: presetOptions(game, preset), reveal: REVEAL_SECONDS.default };
+}
+
+export function withPreset(settings: Settings, preset: string): Settings {
+  return { ...settings, preset, options: presetOptions(settings.game, preset) };
+}
+
+export function withOption(settings: Settings, key: string, value: OptionValue): Settings {
+  return { ...settings, options: { ...settings.options, [key]: value } };
+}
+
+export function presetNames(game: GameId): string[] {
+  return Object.keys(gameOf(game).presets);
+}
+
+/** The options that differ from the preset. */
+export function changedKeys({ game, preset, options }: Settings): string[] {
+  return differences(gameOf(game).options, presetOptions(game, preset), options);
+}
+
+/** The options that mean something beside the others, with what they may be. */
+export function optionRows({ game, options }: Settings): [key: string, spec: OptionSpec][] {
+  const isRace = options.format === 'points';
+  return Object.entries(gameOf(game).options).filter(([key]) => {
+    if (key === 'rounds') return isRace;
+    return key !== 'palifico' || !isRace;
+  });
+}
+
+/** As a table is asked for: only what differs is named. */
+export function asked(
+  settings: Settings,
+): Pick<NewTable, 'game' | 'preset' | 'options' | 'reveal'> {
+  const { game, preset, options, reveal } = settings;
+  const changed = changedKeys(settings).map((key) => [key, options[key]]);
+  return { game, preset, reveal, options: Object.fromEntries(changed) };
+}
+
+function presetOptions(game: GameId, preset: string): Settings['options'] {
+  return (gameOf(game).presets[preset] ?? {}) as Settings['options'];
+}
