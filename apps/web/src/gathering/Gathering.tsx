@@ -1,0 +1,84 @@
+import { gameOf } from '@dado/engine';
+import { createSignal, Show } from 'solid-js';
+import { say, whoPart } from '../i18n/sentence.ts';
+import { useText } from '../i18n/text.ts';
+import { lastName } from '../net/device.ts';
+import { usePlayers, useTable, useView } from '../store/context.ts';
+import { Banner } from '../table/Banner.tsx';
+import { Button } from '../ui/Button.tsx';
+import { Columns } from '../ui/Columns.tsx';
+import { Page } from '../ui/Page.tsx';
+import { Said } from '../ui/Said.tsx';
+import { JoinCard } from './JoinCard.tsx';
+import { RulesHere } from './RulesHere.tsx';
+import { SeatsCard } from './SeatsCard.tsx';
+import { ShareCard } from './ShareCard.tsx';
+
+/** Before a game: the link goes out, people sit down, the host settles the rules and starts. */
+export function Gathering() {
+  const text = useText();
+  const view = useView();
+  const [name, setName] = createSignal(lastName());
+  const seated = () => view().seats.filter((seat) => seat !== null).length;
+  const game = () => text().games[view().game].name;
+  return (
+    <Page
+      name={text().title.table(game())}
+      heading={text().gathering.heading(game())}
+      title={game()}
+      about={text().gathering.seated(seated(), view().seats.length)}
+      foot={<Foot seated={seated()} />}
+    >
+      <Banner />
+      <Columns
+        left={
+          <>
+            <Show when={view().you === null}>
+              <JoinCard name={name()} onName={setName} />
+            </Show>
+            <ShareCard />
+            <RulesHere />
+          </>
+        }
+        right={<SeatsCard name={name()} />}
+      />
+    </Page>
+  );
+}
+
+/** The host starts; everyone else sees who will. */
+function Foot(props: { seated: number }) {
+  const text = useText();
+  const view = useView();
+  const table = useTable();
+  const players = usePlayers();
+  const fewest = () => gameOf(view().game).seats[0];
+  const isHost = () => view().you !== null && view().you === view().host;
+  const host = () => {
+    const seat = view().host;
+    return seat === null ? null : players.atTable(seat);
+  };
+  return (
+    <Show
+      when={isHost()}
+      fallback={
+        <p>
+          <Show when={host()} fallback={text().gathering.nobodyStarts}>
+            {(who) => <Said it={say(text().gathering.hostStarts, { who: whoPart(who()) })} />}
+          </Show>
+        </p>
+      }
+    >
+      <Button
+        look="main"
+        wide
+        off={props.seated < fewest()}
+        busy={table.isBusy()}
+        onClick={() => void table.ask({ t: 'start' })}
+      >
+        {props.seated < fewest() ? text().gathering.tooFew : text().gathering.start(props.seated)}
+      </Button>
+      <p>{text().gathering.startHint(view().seats.length - props.seated)}</p>
+    </Show>
+  );
+}

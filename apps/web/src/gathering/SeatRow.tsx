@@ -1,0 +1,70 @@
+import type { SeatView } from '@dado/table';
+import { createSignal, Show } from 'solid-js';
+import { useText } from '../i18n/text.ts';
+import { useTable, useView } from '../store/context.ts';
+import { Button } from '../ui/Button.tsx';
+import { Emblem } from '../ui/Emblem.tsx';
+import { Icon } from '../ui/Icon.tsx';
+import { Bot, Crown, Pencil, X } from '../ui/icons.ts';
+import { Tool } from '../ui/Tool.tsx';
+import { RenameSheet } from './RenameSheet.tsx';
+import styles from './SeatRow.module.css';
+
+/** Somebody on a seat, and what this page may do about it. */
+export function SeatRow(props: { number: number; seat: SeatView; isHost: boolean }) {
+  const text = useText();
+  const view = useView();
+  const table = useTable();
+  const [isRenaming, setRenaming] = createSignal(false);
+  const isMe = () => view().you === props.number;
+  const isBot = () => props.seat.kind === 'bot';
+  const isHere = () => table.state.here.includes(props.number);
+  const words = () => [
+    ...(isMe() ? [text().you] : []),
+    ...(view().host === props.number ? [text().host] : []),
+    ...(isBot() ? [text().bot] : []),
+    ...(isBot() || isMe() || isHere() ? [] : [text().away]),
+  ];
+  return (
+    <div class={styles.row}>
+      <Emblem seat={props.number} name={props.seat.name} onPaper />
+      <div class={styles.who}>
+        <bdi title={props.seat.name}>{props.seat.name}</bdi>
+        <Show when={words().length}>
+          <span>
+            <Show when={view().host === props.number}>
+              <Icon of={Crown} />
+            </Show>
+            <Show when={isBot()}>
+              <Icon of={Bot} />
+            </Show>
+            {words().join(', ')}
+          </span>
+        </Show>
+      </div>
+      <div class={styles.ways}>
+        <Show when={!isBot() && !isMe() && isHere()}>
+          <span class={styles.here}>{text().here}</span>
+        </Show>
+        <Show when={isMe()}>
+          <Button look="plain" onClick={() => void table.ask({ t: 'stand' })}>
+            {text().gathering.stand}
+          </Button>
+          <Tool icon={Pencil} label={text().gathering.rename} onClick={() => setRenaming(true)} />
+          <RenameSheet
+            open={isRenaming()}
+            name={props.seat.name}
+            onClose={() => setRenaming(false)}
+          />
+        </Show>
+        <Show when={isBot() && props.isHost}>
+          <Tool
+            icon={X}
+            label={text().gathering.removeBot(props.seat.name)}
+            onClick={() => void table.ask({ t: 'remove-bot', seat: props.number })}
+          />
+        </Show>
+      </div>
+    </div>
+  );
+}

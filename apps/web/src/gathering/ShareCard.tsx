@@ -1,0 +1,41 @@
+import { Show } from 'solid-js';
+import { useText } from '../i18n/text.ts';
+import { useView } from '../store/context.ts';
+import { createShare } from '../table/share.ts';
+import { Button } from '../ui/Button.tsx';
+import { Card } from '../ui/Card.tsx';
+import { Icon } from '../ui/Icon.tsx';
+import { Copy, Share2 } from '../ui/icons.ts';
+import styles from './ShareCard.module.css';
+
+/** The link, to be sent to friends. Sharing is the main way where the system has a sheet for it. */
+export function ShareCard() {
+  const text = useText();
+  const view = useView();
+  const { link, canShare, share, copy } = createShare(() => text().games[view().game].name);
+  return (
+    <Card title={text().gathering.send}>
+      <p class={styles.hint}>{text().gathering.sendHint}</p>
+      <input
+        class={styles.link}
+        type="text"
+        readOnly
+        aria-label={text().gathering.link}
+        value={link}
+        onFocus={(event) => event.currentTarget.select()}
+      />
+      <div class={styles.ways}>
+        <Show when={canShare}>
+          <Button look="main" onClick={() => void share()}>
+            <Icon of={Share2} />
+            {text().gathering.share}
+          </Button>
+        </Show>
+        <Button look={canShare ? 'quiet' : 'main'} onClick={() => void copy()}>
+          <Icon of={Copy} />
+          {text().gathering.copy}
+        </Button>
+      </div>
+    </Card>
+  );
+}
