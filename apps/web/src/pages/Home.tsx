@@ -1,0 +1,84 @@
+import { type GameId, gameIds } from '@dado/engine';
+import { A, useNavigate } from '@solidjs/router';
+import { createSignal, For } from 'solid-js';
+import { useText } from '../i18n/text.ts';
+import { Button } from '../ui/Button.tsx';
+import { Card } from '../ui/Card.tsx';
+import { Cup } from '../ui/Cup.tsx';
+import { DiscFace } from '../ui/DiscFace.tsx';
+import { Field } from '../ui/Field.tsx';
+import { Icon } from '../ui/Icon.tsx';
+import { ChevronRight } from '../ui/icons.ts';
+import { Page } from '../ui/Page.tsx';
+import styles from './Home.module.css';
+import { StillLife } from './StillLife.tsx';
+
+/** The start page. */
+export function Home() {
+  const text = useText();
+  return (
+    <Page name={text().title.home}>
+      <StillLife />
+      <div class={styles.below}>
+        <section class={styles.games} aria-label={text().home.open}>
+          <For each={gameIds}>{(game) => <GameCard game={game} />}</For>
+        </section>
+        <JoinCard />
+      </div>
+    </Page>
+  );
+}
+
+function GameCard(props: { game: GameId }) {
+  const text = useText();
+  const slug = () => props.game.slice(0, props.game.indexOf('/'));
+  return (
+    <A class={styles.game} href={`/new?game=${slug()}`}>
+      <span class={styles.picture}>
+        {props.game === 'perudo/1' ? (
+          <Cup seat={5} />
+        ) : (
+          <DiscFace seat={3} value={5} side="vulnerable" />
+        )}
+      </span>
+      <span class={styles.about}>
+        <b>{text().games[props.game].name}</b>
+        <span>{text().games[props.game].about}</span>
+      </span>
+      <Icon of={ChevronRight} />
+    </A>
+  );
+}
+
+/** Goes to the table that a link or its last part names. */
+function JoinCard() {
+  const text = useText();
+  const navigate = useNavigate();
+  const [link, setLink] = createSignal('');
+  const [isWrong, setWrong] = createSignal(false);
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    const id = tableIn(link());
+    setWrong(id === null);
+    if (id !== null) navigate(`/t/${id}`);
+  };
+  return (
+    <Card title={text().home.join}>
+      <form class={styles.join} onSubmit={submit}>
+        <Field
+          label={text().home.linkOrCode}
+          quietLabel
+          placeholder={text().home.paste}
+          value={link()}
+          problem={isWrong() ? text().home.notALink : null}
+          onInput={setLink}
+        />
+        <Button type="submit">{text().home.go}</Button>
+      </form>
+    </Card>
+  );
+}
+
+function tableIn(text: string): string | null {
+  return /(?:^|\/)([0-9a-z]{10})\/?$/iu.exec(text.trim())?.[1]?.toLowerCase() ?? null;
+}

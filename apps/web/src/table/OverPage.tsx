@@ -1,0 +1,79 @@
+import type { Place } from '@dado/engine';
+import { type JSX, Show } from 'solid-js';
+import { plain, say, textPart, whoPart } from '../i18n/sentence.ts';
+import { useText } from '../i18n/text.ts';
+import { usePlayers, useShortName, useTable, useView } from '../store/context.ts';
+import { Button } from '../ui/Button.tsx';
+import { Columns } from '../ui/Columns.tsx';
+import { Icon } from '../ui/Icon.tsx';
+import { RotateCcw } from '../ui/icons.ts';
+import mat from '../ui/Mat.module.css';
+import { Page } from '../ui/Page.tsx';
+import { Said } from '../ui/Said.tsx';
+import { Banner } from './Banner.tsx';
+import styles from './OverPage.module.css';
+
+/** The end of any game: the winner or winners, what belongs to the game, and another one. */
+export function OverPage(props: {
+  places: readonly Place[];
+  about: string;
+  picture: JSX.Element;
+  /** A second card below the winner. */
+  below?: JSX.Element;
+  children: JSX.Element;
+}) {
+  const text = useText();
+  const view = useView();
+  const table = useTable();
+  const { inGame } = usePlayers();
+  const shortName = useShortName();
+  const game = () => text().games[view().game].name;
+  const title = () => {
+    const best = props.places.flatMap(({ rank }, seat) => (rank === 1 ? [inGame(seat)] : []));
+    const [only] = best;
+    const { over } = text();
+    if (best.length === 0) return plain(over.stopped);
+    if (best.length === 1 && only) return say(over.wins(only.isMe), { who: whoPart(only) });
+    return say(over.share, { names: textPart(text().list(best.map(shortName))) });
+  };
+  return (
+    <Page
+      name={text().title.table(game())}
+      title={text().over.title}
+      about={game()}
+      foot={
+        view().you !== null && (
+          <>
+            <Button
+              look="main"
+              wide
+              busy={table.isBusy()}
+              onClick={() => void table.ask({ t: 'again' })}
+            >
+              <Icon of={RotateCcw} />
+              {text().over.again}
+            </Button>
+            <p>{text().over.againHint}</p>
+          </>
+        )
+      }
+    >
+      <Banner />
+      <Columns
+        left={
+          <>
+            <section class={`${mat.mat} ${mat.framed} ${styles.podium}`}>
+              <Show when={props.places.length}>{props.picture}</Show>
+              <h1>
+                <Said it={title()} />
+              </h1>
+              <p>{props.places.length === 0 ? text().over.stoppedAbout : props.about}</p>
+            </section>
+            {props.below}
+          </>
+        }
+        right={props.children}
+      />
+    </Page>
+  );
+}

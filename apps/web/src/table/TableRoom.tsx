@@ -1,0 +1,60 @@
+import { Match, Show, Switch } from 'solid-js';
+import { Gathering } from '../gathering/Gathering.tsx';
+import { spoken, whySentence } from '../i18n/spoken.ts';
+import { useText } from '../i18n/text.ts';
+import { Lost } from '../pages/Lost.tsx';
+import { TableContext } from '../store/context.ts';
+import { playersOf } from '../store/players.ts';
+import { joinTable } from '../store/table.ts';
+import { useNotify } from '../ui/notices.tsx';
+import { Page } from '../ui/Page.tsx';
+import { createAnnouncer } from './announcer.tsx';
+import { Closed } from './Closed.tsx';
+import { GameTable } from './GameTable.tsx';
+import { eventSentence } from './sentences.ts';
+
+/** One table, from its gathering to the end of its game and on to the next. */
+export function TableRoom(props: { id: string }) {
+  const text = useText();
+  const notify = useNotify();
+  const announcer = createAnnouncer();
+  const table = joinTable(props.id, {
+    refused: (why) => notify(whySentence(why, text()), true),
+    told: (told) => {
+      const { inGame } = playersOf(() => table.state.view);
+      for (const event of told) {
+        const sentence = eventSentence(event, text(), inGame);
+        if (sentence) announcer.announce(spoken(sentence, text()));
+      }
+    },
+  });
+  const { state } = table;
+  return (
+    <TableContext.Provider value={table}>
+      <Switch fallback={<Opening />}>
+        <Match when={state.closed === 'no-table'}>
+          <Lost title={text().lost.title} about={text().lost.about} />
+        </Match>
+        <Match when={state.closed}>{(reason) => <Closed reason={reason()} />}</Match>
+        <Match when={state.view?.phase === 'gathering'}>
+          <Gathering />
+        </Match>
+        <Match when={state.view?.play}>
+          <GameTable />
+        </Match>
+      </Switch>
+      <Show when={state.view}>
+        <announcer.Region />
+      </Show>
+    </TableContext.Provider>
+  );
+}
+
+function Opening() {
+  const text = useText();
+  return (
+    <Page name={text().app}>
+      <p role="status">{text().table.opening}</p>
+    </Page>
+  );
+}

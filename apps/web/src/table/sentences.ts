@@ -1,0 +1,112 @@
+import type { Disc, Seat, Showdown, Verb } from '@dado/engine';
+import { total } from '@dado/engine';
+import type { Told } from '@dado/table';
+import type { Dictionary } from '../i18n/en.ts';
+import { bidPart, plain, type Sentence, say, whoPart } from '../i18n/sentence.ts';
+import type { LogLine } from '../store/log.ts';
+import type { InGame } from '../store/players.ts';
+
+/** What is read out when something happens; `null` where that says nothing new. */
+export function eventSentence(event: Told, text: Dictionary, inGame: InGame): Sentence | null {
+  const { perudo, peruke, over } = text;
+  switch (event.t) {
+    case 'bid':
+    case 'out':
+    case 'showdown':
+      return lineSentence(event, text, inGame);
+    case 'deal':
+      return plain(
+        event.cup === null || event.cup.length === 0
+          ? perudo.round(event.round)
+          : `${perudo.round(event.round)}. ${perudo.yourDice(event.cup)}`,
+      );
+    case 'roll': {
+      const who = inGame(event.seat);
+      const dice = { t: 'dice', dice: event.dice, red: 2 } as const;
+      return say(peruke.log.rolls(who.isMe), { who: whoPart(who), dice });
+    }
+    case 'score':
+      return lineSentence({ t: 'score', result: event.result }, text, inGame);
+    case 'over': {
+      const best = event.places.flatMap(({ rank }, seat) => (rank === 1 ? [inGame(seat)] : []));
+      const [only] = best;
+      return best.length === 1 && only
+        ? say(over.wins(only.isMe), { who: whoPart(only) })
+        : plain(over.share.replace('{names}', text.list(best.map(({ name }) => name))));
+    }
+    case 'turn':
+    case 'round':
+    case 'starter':
+      return null;
+  }
+}
+
+/** A line of the log that is one sentence; a turn of Peruke is several. */
+export function lineSentence(
+  line: Exclude<LogLine, { t: 'turn' }>,
+  text: Dictionary,
+  inGame: InGame,
+): Sentence {
+  const { perudo, peruke } = text;
+  switch (line.t) {
+    case 'bid': {
+      const who = inGame(line.seat);
+      return say(perudo.log.bids(who.isMe), { who: whoPart(who), bid: bidPart(line.bid) });
+    }
+    case 'showdown':
+      return verdict(line.showdown, text, inGame);
+    case 'out': {
+      const who = inGame(line.seat);
+      return say(perudo.log.out(who.isMe), { who: whoPart(who) });
+    }
+    case 'score': {
+      const { ender, scores } = line.result;
+      const score = ender === null ? undefined : scores[ender];
+      if (ender === null || !score) return plain(peruke.log.quiet);
+      const who = inGame(ender);
+      return say(peruke.log.ends(who.isMe, total(score)), { who: whoPart(who) });
+    }
+  }
+}
+
+/** Whether a call was right. */
+export function wasRight({ call, count, bid }: Showdown): boolean {
+  return call === 'dudo' ? count < bid.q : count === bid.q;
+}
+
+export function verdict(showdown: Showdown, text: Dictionary, inGame: InGame): Sentence {
+  const who = inGame(showdown.caller);
+  const { call } = showdown;
+  return say(text.perudo.verdict(call, wasRight(showdown), who.isMe), { who: whoPart(who) });
+}
+
+/** What a call has cost or brought, and to whom. */
+export function effect({ seat, dice, points }: Showdown, text: Dictionary, inGame: InGame) {
+  const who = inGame(seat);
+  const change =
+    dice < 0
+      ? 'lose'
+      : dice > 0
+        ? 'regain'
+        : points > 0
+          ? 'penalty'
+          : points < 0
+            ? 'relief'
+            : 'none';
+  return say(text.perudo.effect(change, who.isMe), { who: whoPart(who) });
+}
+
+/** "exposes Ben’s secondary 4": what a use of `doer` does; the row is named where there are two. */
+export function deed(
+  verb: Verb,
+  { seat, row, value }: Disc,
+  doer: Seat,
+  hasRows: boolean,
+  text: Dictionary,
+  inGame: InGame,
+): Sentence {
+  const owner = inGame(seat);
+  const isMine = verb === 'secure' ? seat === doer : owner.isMe;
+  const template = text.peruke.log.did[verb](isMine, hasRows ? row : null, value);
+  return say(template, { who: whoPart(owner) });
+}
