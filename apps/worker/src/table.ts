@@ -67,7 +67,7 @@ export class Table extends DurableObject<Env> {
     if (!made.ok) throw new Error(`impossible settings: ${made.why.code}`);
     this.#store.open(made.decision);
     this.#table = made.decision.table;
-    this.#wake(wakeAt(this.#table));
+    this.#arm();
     return token;
   }
 
@@ -104,6 +104,7 @@ export class Table extends DurableObject<Env> {
     else if (!this.#mayPay(socket, who?.token ?? null)) close(socket, 'flood');
     else if (!isFrame(frame)) close(socket, 'bad');
     else this.#receive(socket, table, frame, who);
+    this.#arm();
   }
 
   override webSocketClose(socket: WebSocket, code: number): void {
@@ -123,8 +124,9 @@ export class Table extends DurableObject<Env> {
     const decision = decide(table, this.#dueCommand(table), this.#world(this.#pages(table)));
     if (decision.expired) return this.#expire();
     const answer = this.#tryKeep(decision);
-    if (answer.ok) this.#tell(table, decision);
-    else this.#wake(Date.now() + RETRY_MS);
+    if (!answer.ok) return this.#wake(Date.now() + RETRY_MS);
+    this.#tell(table, decision);
+    this.#arm();
   }
 
   #dueCommand(table: TableData): Command {
@@ -187,6 +189,7 @@ export class Table extends DurableObject<Env> {
     const table = this.#read();
     if (!table || table === 'newer') return;
     this.#tellPeople(this.#notePresence(table, socket), socket);
+    this.#arm();
   }
 
   /** Lets the machine note who is here; gives the table after it. */
@@ -217,15 +220,20 @@ export class Table extends DurableObject<Env> {
       return { ok: false, why: { code: 'internal' } };
     }
     this.#table = decision.table;
-    this.#wake(wakeAt(decision.table));
     return decision.answer;
+  }
+
+  /** Sets the alarm for what the table waits for: last, so that no failure keeps news from anyone. */
+  #arm(): void {
+    const table = this.#table;
+    if (table && table !== 'newer') this.#wake(wakeAt(table));
   }
 
   /** Sets the alarm, unless it is set for no later. One that fires too early finds nothing to do. */
   #wake(at: number): void {
     if (this.#alarm !== undefined && this.#alarm <= at) return;
-    this.#alarm = at;
     this.ctx.storage.setAlarm(at);
+    this.#alarm = at;
   }
 
   async #expire(): Promise<void> {

@@ -113,6 +113,14 @@ function readRow(row: Record<string, SqlStorageValue>): Row {
   return { ...(plain as Pick<Row, 'v' | 'at' | 'by' | 'id'>), move: m, rolls: r, events: e };
 }
 
+/** Reaches into the object that runs now, to watch it or to break something of it. */
+export function inside<R>(
+  id: string,
+  act: (ctx: DurableObjectState, table: DurableObject) => R | Promise<R>,
+): Promise<R> {
+  return runInDurableObject<DurableObject, R>(tableStub(id), (table, ctx) => act(ctx, table));
+}
+
 let marks = 0;
 
 /** Waits until every page has received all that the object has sent so far. */
@@ -144,10 +152,12 @@ export class TestPage {
   readonly frames: ServerMessage[] = [];
   readonly texts: string[] = [];
   closed: { code: number; reason: string } | null = null;
+  readonly #table: string;
   readonly #socket: WebSocket;
   readonly #waiting = new Set<() => void>();
 
-  private constructor(socket: WebSocket) {
+  private constructor(table: string, socket: WebSocket) {
+    this.#table = table;
     this.#socket = socket;
     socket.addEventListener('message', ({ data }) => {
       const text = String(data);
@@ -166,7 +176,7 @@ export class TestPage {
   static async connect(id: string): Promise<TestPage> {
     const response = await get(`/api/tables/${id}/live`, { headers: { Upgrade: 'websocket' } });
     if (!response.webSocket) throw new Error(`no socket: ${response.status}`);
-    return new TestPage(response.webSocket);
+    return new TestPage(id, response.webSocket);
   }
 
   /** Connects, says hello and waits for the welcome. */
@@ -239,8 +249,11 @@ export class TestPage {
 
   /** Goes, and waits until the object has noticed. */
   async close(): Promise<void> {
+    const count = () => inside(this.#table, (ctx) => ctx.getWebSockets().length);
+    const before = await count();
     this.#socket.close(1000);
     await this.until(() => this.isClosed);
+    while ((await count()) === before);
   }
 
   async until(holds: () => boolean): Promise<void> {

@@ -67,14 +67,14 @@ export async function playOut(
   hands: Hands = { ask: asks, wake: () => wakeInTime(id) },
 ): Promise<GameRecord> {
   for (let pauses = 0; ; ) {
-    const { v, view } = await newest(pages);
+    const { v, view, due } = await newest(pages);
     if (view.phase !== 'playing') break;
     const next = nextMove(pages);
     // No player sends faster than this.
     clock.pass(500);
     if (next) await hands.ask(next.page, { t: 'act', step: next.page.state().step, a: next.a });
-    else if (pauses++ % 2 === 0) await hands.wake();
-    else await pressOn(pages, hands, v);
+    else if (due !== null && pauses++ % 2 === 0) await pressOn(pages, hands, v);
+    else await hands.wake();
   }
   return checkedRecord(id, pages[0]?.state().view.play?.n);
 }
