@@ -1,15 +1,19 @@
 import { type ServerMessage, seatOf, type Table } from '@dado/table';
 import { greeted } from './sockets.ts';
 
-/** A page that has said hello, and the table seat that its device holds. */
-export type Page = { readonly socket: WebSocket; readonly seat: number | null };
+/** A page that has said hello, as number `order`, and the table seat that its device holds. */
+export type Page = {
+  readonly socket: WebSocket;
+  readonly seat: number | null;
+  readonly order: number;
+};
 
 /** Every open page that has said hello; `gone` is a socket that is just closing. */
 export function pagesOf(sockets: WebSocket[], table: Table, gone?: WebSocket): Page[] {
   return sockets.flatMap((socket) => {
     if (socket === gone || socket.readyState !== WebSocket.OPEN) return [];
     const who = greeted(socket);
-    return who ? [{ socket, seat: seatAt(table, who.token) }] : [];
+    return who ? [{ socket, seat: seatAt(table, who.token), order: who.order }] : [];
   });
 }
 

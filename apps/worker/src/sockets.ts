@@ -1,7 +1,12 @@
 import { type CloseReason, closeReasons, type ServerMessage } from '@dado/table';
 
-/** What the object remembers of a socket while it sleeps: which device it said it is. */
-type Greeted = { readonly token: string | null };
+/** What the object remembers of a page while it sleeps. */
+export type Greeted = {
+  /** The hash of its device's token; `null` when it only watches. */
+  readonly token: string | null;
+  /** The later a page said hello, the higher; the platform keeps its sockets in no promised order. */
+  readonly order: number;
+};
 
 /** Attachments are read once a wake, not once a message. */
 const known = new WeakMap<WebSocket, Greeted>();
@@ -43,14 +48,13 @@ export function closeBack(socket: WebSocket, code: number): void {
   }
 }
 
-/** Remembers which device the page is on (the hash of its token), or that it only watches. */
-export function greet(socket: WebSocket, token: string | null): void {
-  const greeted: Greeted = { token };
+/** Remembers that the page has said hello. */
+export function greet(socket: WebSocket, greeted: Greeted): void {
   socket.serializeAttachment(greeted);
   known.set(socket, greeted);
 }
 
-/** Which device the page said it is on; `null` before its hello. */
+/** What the page said in its hello; `null` before it. */
 export function greeted(socket: WebSocket): Greeted | null {
   const cached = known.get(socket);
   if (cached) return cached;

@@ -28,7 +28,16 @@ import { Budgets } from './budget.ts';
 import { pastOf, recordAt } from './history.ts';
 import { newToken, randomBytes } from './ids.ts';
 import { type Page, pagesOf, peopleMessage, seatAt, seatsHere } from './people.ts';
-import { close, closeBack, encode, greet, greeted, send, sendText } from './sockets.ts';
+import {
+  close,
+  closeBack,
+  encode,
+  type Greeted,
+  greet,
+  greeted,
+  send,
+  sendText,
+} from './sockets.ts';
 import { Store } from './store.ts';
 
 /** After a failure of its own the table tries again, but not at once. */
@@ -125,7 +134,7 @@ export class Table extends DurableObject<Env> {
     if (decision.expired) return this.#expire();
     const answer = this.#tryKeep(decision);
     if (!answer.ok) return this.#wake(Date.now() + RETRY_MS);
-    this.#tell(table, decision);
+    this.#spread(table, decision);
     this.#arm();
   }
 
@@ -140,7 +149,7 @@ export class Table extends DurableObject<Env> {
     socket: WebSocket,
     table: TableData,
     frame: string,
-    who: { readonly token: string | null } | null,
+    who: Greeted | null,
   ): void {
     const message = readMessage(frame);
     if (!message) send(socket, { t: 'no', id: null, why: { code: 'malformed' } });
@@ -165,9 +174,10 @@ export class Table extends DurableObject<Env> {
   }
 
   #admit(socket: WebSocket, before: TableData, token: string | null, since: number): void {
-    greet(socket, token);
+    const order = 1 + Math.max(0, ...this.#pages(before).map((page) => page.order));
+    greet(socket, { token, order });
     this.#giveWay(before, seatAt(before, token));
-    const table = this.#notePresence(before);
+    const table = this.#notePresence(before, { come: socket });
     const seat = seatAt(table, token);
     const past = pastOf(this.#store, table, seat, since, table.v + 1);
     send(socket, { t: 'welcome', p: PROTOCOL, past, ...nowOf(table, seat) });
@@ -178,25 +188,29 @@ export class Table extends DurableObject<Env> {
   #giveWay(table: TableData, seat: number | null): void {
     if (seat === null) return;
     const pages = this.#pages(table).filter((page) => page.seat === seat);
-    const most = this.env.SOCKETS_PER_SEAT;
-    for (const { socket } of pages.slice(0, Math.max(0, pages.length - most))) {
-      close(socket, 'replaced');
-    }
+    pages.sort((a, b) => b.order - a.order);
+    for (const { socket } of pages.slice(this.env.SOCKETS_PER_SEAT)) close(socket, 'replaced');
   }
 
   #gone(socket: WebSocket): void {
     this.#socketBudgets.forget(socket);
     const table = this.#read();
     if (!table || table === 'newer') return;
-    this.#tellPeople(this.#notePresence(table, socket), socket);
+    this.#tellPeople(this.#notePresence(table, { gone: socket }), socket);
     this.#arm();
   }
 
-  /** Lets the machine note who is here; gives the table after it. */
-  #notePresence(table: TableData, gone?: WebSocket): TableData {
+  /**
+   * Lets the machine note who is here; gives the table after it. A page that has just `come` is not
+   * told of what that leads to: its welcome will say it.
+   */
+  #notePresence(
+    table: TableData,
+    { come, gone }: { readonly come?: WebSocket; readonly gone?: WebSocket },
+  ): TableData {
     const decision = decide(table, { t: 'presence' }, this.#world(this.#pages(table, gone)));
     if (!this.#tryKeep(decision).ok) return table;
-    if (decision.row) this.#tell(table, decision);
+    if (decision.row) this.#tell(table, decision, come);
     return decision.table;
   }
 
@@ -205,7 +219,7 @@ export class Table extends DurableObject<Env> {
     const answer = this.#tryKeep(decision);
     if (answer.ok) {
       send(socket, { t: 'ok', id: command.id, v: answer.v });
-      this.#tell(table, decision);
+      this.#spread(table, decision);
     } else {
       send(socket, { t: 'no', id: command.id, why: answer.why });
     }
@@ -243,19 +257,25 @@ export class Table extends DurableObject<Env> {
     await this.ctx.storage.deleteAll();
   }
 
-  /** Tells every page what it may know of a decision. Pages of one seat are told the same. */
-  #tell(before: TableData, { table, row }: Decision): void {
+  /** Makes known to everyone all that a decision has changed. */
+  #spread(before: TableData, decision: Decision): void {
+    const { table } = decision;
+    this.#tell(before, decision);
+    if (table.removed !== before.removed) this.#closeRemoved(table);
+    if (table.chairs !== before.chairs || table.away !== before.away) this.#tellPeople(table);
+  }
+
+  /** Tells every page but one what it may know of a decision. Pages of one seat are told the same. */
+  #tell(before: TableData, { table, row }: Decision, except?: WebSocket): void {
     if (table === before) return;
     const texts = new Map<number | null, string>();
-    for (const { socket, seat } of this.#pages(table)) {
+    for (const { socket, seat } of this.#pages(table, except)) {
       const told = table.play && row ? tellAll(table.play, row.events, seat) : [];
       const text =
         texts.get(seat) ?? encode({ t: 'now', from: before.v, told, ...nowOf(table, seat) });
       texts.set(seat, text);
       sendText(socket, text);
     }
-    if (table.removed !== before.removed) this.#closeRemoved(table);
-    if (table.chairs !== before.chairs || table.away !== before.away) this.#tellPeople(table);
   }
 
   #closeRemoved(table: TableData): void {

@@ -87,9 +87,9 @@ export class Oracle {
     this.#keep(decision);
     answer?.(decision);
     if (!decision.answer.ok || this.table === before) return;
-    // Who is here is told by whoever came or went.
-    if (command.t === 'presence' && !decision.row) return;
-    this.#tellNow(before, decision.row);
+    if (command.t !== 'presence' || decision.row) this.#tellNow(before, decision.row);
+    // Everyone is told of a page that comes or goes in any case.
+    if (command.t === 'presence') return;
     const { chairs, away } = this.table;
     if (chairs !== before.chairs || away !== before.away) this.#tellPeople();
   }
