@@ -1,9 +1,14 @@
 import { NAME_BYTES, NAME_GRAPHEMES } from './limits.ts';
 
 /** Control, format and other invisible characters, and marks that draw nothing by themselves. */
-const invisible = /[\p{C}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]/gu;
-/** The joiner of family emoji is invisible too, and wanted. */
-const joined = /(?<=\p{Extended_Pictographic}\uFE0F?)\u200D(?=\p{Extended_Pictographic})/gu;
+const invisible = /(?!\u200D)[\p{C}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]/gu;
+/** The joiner of family emoji is invisible too, and wanted there alone. */
+const idleJoiner =
+  /(?<![\p{Extended_Pictographic}\p{Emoji_Modifier}])\u200D|\u200D(?!\p{Extended_Pictographic})/gu;
+/** Spaces, and the pattern of Braille that has no dots. */
+const blanks = /[\s\u2800]+/gu;
+/** More marks on one letter than any script puts there reach into the lines above and below. */
+const stacked = /(\p{M}{4})\p{M}+/gu;
 
 /**
  * A name as the table shows it: NFKC, trimmed, inner spaces single, nothing invisible, at most 20
@@ -12,31 +17,55 @@ const joined = /(?<=\p{Extended_Pictographic}\uFE0F?)\u200D(?=\p{Extended_Pictog
 export function cleanName(raw: string): string | null {
   const text = raw
     .normalize('NFKC')
-    .replace(joined, '\uE000')
-    .replace(/\s+/gu, ' ')
-    .replace(invisible, (c) => (c === '\uE000' ? '\u200D' : ''))
+    // Those that are white space as well: they stand between words.
+    .replace(blanks, ' ')
+    .replace(invisible, '')
+    .replace(idleJoiner, '')
+    // What stood apart may stand together now.
+    .replace(blanks, ' ')
+    .normalize('NFC')
+    .replace(stacked, '$1')
     .trim();
-  let name = '';
-  let count = 0;
-  for (const { segment } of new Intl.Segmenter('und').segment(text)) {
-    if (count++ === NAME_GRAPHEMES || byteLength(name + segment) > NAME_BYTES) break;
-    name += segment;
-  }
-  return name.trim() === '' ? null : name.trim();
+  return cut(text, 0) || null;
 }
 
 /** The name, numbered when another seat already has one that reads the same ("Ana 2"). */
 export function distinctName(name: string, others: readonly string[]): string {
-  const taken = new Set(others.map(fold));
-  if (!taken.has(fold(name))) return name;
+  const taken = new Set(others.map(reading));
+  if (!taken.has(reading(name))) return name;
   for (let n = 2; ; n++) {
-    const numbered = `${name} ${n}`;
-    if (!taken.has(fold(numbered))) return numbered;
+    const number = ` ${n}`;
+    const numbered = (cut(name, number.length) + number).trim();
+    if (!taken.has(reading(numbered))) return numbered;
   }
 }
 
-function fold(name: string): string {
-  return name.toLowerCase().normalize('NFKC');
+/** Capitals, then small letters, of Cyrillic and Greek that look like a Latin one. */
+const lookalikes = new Map(
+  [
+    ['АВЕКМНОРСТУХЅІЈԌԚԜ', 'ABEKMHOPCTYXSIJGQW'],
+    ['аеорсухѕіјһԁԛԝӏ', 'aeopcyxsijhdqwl'],
+    ['ΑΒΕΖΗΙΚΜΝΟΡΤΥΧ', 'ABEZHIKMNOPTYX'],
+    ['αικνορυχ', 'aikvopux'],
+  ].flatMap(([from = '', to = '']) => [...from].map((c, i) => [c, to[i] ?? c] as const)),
+);
+
+/** What a name reads as: alike for names that differ in case, in script, or in what is not seen. */
+function reading(name: string): string {
+  const latin = [...name.normalize('NFKD')].map((c) => lookalikes.get(c) ?? c).join('');
+  // Upwards first, for `ß` is `SS` only there.
+  return latin.replaceAll('\u200D', '').toUpperCase().toLowerCase().normalize('NFKC');
+}
+
+/** As much of the text as a seat plate takes beside so many characters more. */
+function cut(text: string, reserved: number): string {
+  let name = '';
+  let count = reserved;
+  for (const { segment } of new Intl.Segmenter('und').segment(text)) {
+    if (count++ === NAME_GRAPHEMES || byteLength(name + segment) + reserved > NAME_BYTES) break;
+    name += segment;
+  }
+  return name.trim();
 }
 
 /** Bytes of the text in UTF-8. */
