@@ -76,22 +76,29 @@ export function passRights(table: Table, seat: number): Drafted {
   return isPerson ? yes({ ...table, host: seat }) : no({ code: 'no-person', seat });
 }
 
-/** Notes that somebody who watches would like a seat; asking again changes the name. */
+/**
+ * Notes that somebody who watches would like a seat; asking again changes the name. The request is
+ * numbered by the version it comes with, so that no number ever names another person.
+ */
 export function ask(table: Table, token: string, raw: string): Drafted {
   const name = cleanName(raw);
   if (name === null) return no({ code: 'name' });
-  const n = 1 + Math.max(0, ...table.asks.map((other) => other.n));
   const others = table.asks.filter((other) => other.token !== token);
-  return yes({ ...table, asks: [...others, { n, name, token }].slice(-ASKS) });
+  const asked = { n: table.v + 1, name, token };
+  return yes({ ...table, asks: [...others, asked].slice(-ASKS) });
 }
 
-/** Gives a bot's seat to somebody who asked for one (`n` of the request). */
-export function give(table: Table, seat: number, n: number): Drafted {
+/**
+ * Gives a bot's seat to somebody who asked for one (`n` of the request), and may have gone since: the
+ * seat counts as left until its page is seen.
+ */
+export function give(table: Table, seat: number, n: number, now: number): Drafted {
   const asked = table.asks.find((ask) => ask.n === n);
   if (!asked) return no({ code: 'no-ask', n });
   if (table.chairs[seat]?.kind !== 'bot') return no({ code: 'no-bot', seat });
   const name = nameFor(table, seat, asked.name) ?? asked.name;
-  return yes(withChair(table, seat, person(name, asked.token)));
+  const given = withChair(table, seat, person(name, asked.token));
+  return yes({ ...given, left: given.left.with(seat, now) });
 }
 
 function person(name: string, token: string): Chair {

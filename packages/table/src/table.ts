@@ -101,18 +101,27 @@ function attempt(table: Table, command: Command, world: World): Decision {
   switch (command.t) {
     case 'tick':
       if (isDue(table, 'expire', world.now)) return { ...unchanged(table), expired: true };
-      return conclude(table, yes(passTime(table, world.now)), clockEntry, world);
-    case 'presence': {
-      const noted = notePresence(table, world.here, world.now);
-      return conclude(table, yes(passTime(noted, world.now)), clockEntry, world);
-    }
+      return conclude(table, pass(table, world), clockEntry, world);
+    case 'presence':
+      return conclude(table, pass(table, world), clockEntry, world);
     case 'bot': {
       const entry = { by: command.seat, id: null, move: { t: 'act', a: command.a } };
-      return conclude(table, act(table, command.seat, command, world), entry, world);
+      const noted = notePresence(table, world.here, world.now);
+      return conclude(table, act(noted, command.seat, command, world), entry, world);
     }
     default:
       return obey(table, command, world);
   }
+}
+
+/**
+ * Notes who is here, and what time has made of who is not. The clock's wakes do it too: a shell that
+ * has died heard of no page that went.
+ */
+function pass(table: Table, { here, now }: World): Drafted {
+  const passed = passTime(notePresence(table, here, now), now);
+  const note = passed.host === table.host ? {} : { host: passed.host };
+  return { ok: true, draft: { ...drafted(passed), note } };
 }
 
 function obey(table: Table, command: PageCommand, world: World): Decision {
@@ -183,7 +192,7 @@ function asSeat(table: Table, command: PageCommand, seat: number, world: World):
     case 'host':
       return asHost(() => passRights(table, command.seat));
     case 'give':
-      return asHost(() => give(table, command.seat, command.n));
+      return asHost(() => give(table, command.seat, command.n, world.now));
   }
 }
 

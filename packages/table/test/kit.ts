@@ -1,4 +1,15 @@
-import { type Die, gameOf, type Json, type Roll, type Seat } from '@dado/engine';
+import {
+  type Die,
+  gameOf,
+  type Json,
+  type PerudoEvent,
+  type PerudoState,
+  type PerudoView,
+  type PerukeState,
+  type PerukeView,
+  type Roll,
+  type Seat,
+} from '@dado/engine';
 import {
   type Answer,
   type ClientCommand,
@@ -8,6 +19,7 @@ import {
   decide,
   gameSeat,
   type NewTable,
+  type Play,
   type Row,
   type ServerMessage,
   type Table,
@@ -32,6 +44,70 @@ export function seeded(seed: number): () => number {
 type Unsent<C> = C extends ClientCommand ? Omit<C, 'id'> & { readonly id?: string } : never;
 /** A command as a test writes it: the id may be left out. */
 export type Asked = Unsent<ClientCommand>;
+
+/** The command as it is sent, under that id. */
+export function messageFrom(asked: Asked, id: string): ClientCommand {
+  return { ...asked, id } as ClientCommand;
+}
+
+/** The command of a log line, as it came. */
+export function commandFrom(move: Json, id: string, by: string | null): Command {
+  const logged = move as { readonly t: string };
+  // What the log says beside a start follows from the table.
+  const command = logged.t === 'start' ? { t: 'start' } : logged;
+  return { ...command, id, by } as Command;
+}
+
+/** What a log line's move says under that key. */
+export function factOf(move: Json, key: string): Json | undefined {
+  return has(move, key) ? (move as { readonly [key: string]: Json })[key] : undefined;
+}
+
+/** Settings of no type, as a page of another make might send them. */
+export function garbled(options: object): Record<string, unknown> {
+  return options as Record<string, unknown>;
+}
+
+/** What lies on the table, when it is that game. */
+export function perudoState({ game, state }: Play): PerudoState | null {
+  return game === 'perudo/1' ? (state as PerudoState) : null;
+}
+
+export function perukeState({ game, state }: Play): PerukeState | null {
+  return game === 'peruke/1' ? (state as PerukeState) : null;
+}
+
+/** A seat's view that nobody has said the game of. */
+export function perudoSeen(view: Json): PerudoView | null {
+  return has(view, 'bids') ? (view as PerudoView) : null;
+}
+
+export function perukeSeen(view: Json): PerukeView | null {
+  return has(view, 'board') ? (view as PerukeView) : null;
+}
+
+/** Whether the event is that the cups are lifted. */
+export function isShowdown(event: Json): event is PerudoEvent & { t: 'showdown' } {
+  return has(event, 'showdown');
+}
+
+/** The event, with these cups dealt when it is a deal. */
+export function dealtAs(event: Json, cups: PerudoState['cups']): Json {
+  return has(event, 'cups') ? { ...(event as PerudoEvent & { t: 'deal' }), cups } : event;
+}
+
+function has(value: Json, key: string): boolean {
+  return typeof value === 'object' && value !== null && key in value;
+}
+
+/** The same value, frozen to the bottom. */
+export function frozen<T>(value: T): T {
+  if (typeof value === 'object' && value !== null && !Object.isFrozen(value)) {
+    for (const part of Object.values(value)) frozen(part);
+    Object.freeze(value);
+  }
+  return value;
+}
 
 /** A person's device: its token is made from its name. */
 export function device(name: string): string {
@@ -91,6 +167,18 @@ export class TestTable {
 
   act(name: string, a: Json): Answer {
     return this.send(name, { t: 'act', step: this.table.step, a });
+  }
+
+  /** Those devices have a page open from now on, and no others. */
+  present(...names: string[]): void {
+    this.here = names.map((name) => this.seat(name)).filter((seat) => seat >= 0);
+    this.run({ t: 'presence' });
+  }
+
+  /** Lets so much time pass, and wakes the table then. */
+  pass(ms: number): Answer {
+    this.now += ms;
+    return this.run({ t: 'tick' });
   }
 
   /** Lets the time come that the table waits for, and wakes it. */

@@ -1,0 +1,210 @@
+import { describe, expect, test } from 'vitest';
+import { ASKS, REMOVED } from '../src/index.ts';
+import { device, TestTable } from './kit.ts';
+
+function gathered(): TestTable {
+  const t = new TestTable({ game: 'perudo/1', options: { dice: 3 }, name: 'Ana' });
+  t.send('Ben', { t: 'sit', name: 'Ben' });
+  t.send('Chidi', { t: 'sit', name: 'Chidi' });
+  t.present('Ana', 'Ben', 'Chidi');
+  return t;
+}
+
+function playing(): TestTable {
+  const t = gathered();
+  t.send('Ana', { t: 'add-bot' });
+  t.send('Ana', { t: 'start' });
+  return t;
+}
+
+/** The number of that person's request, as the host's page shows it. */
+function askOf(t: TestTable, name: string): number {
+  return t.view('Ana').asks.find((ask) => ask.name === name)?.n ?? -1;
+}
+
+describe('whom the host removes', () => {
+  test('loses the seat before a game, and does not come back with that device', () => {
+    const t = gathered();
+    expect(t.send('Ana', { t: 'kick', seat: 1 })).toMatchObject({ ok: true });
+    expect(t.table.chairs[1]).toBeNull();
+    expect(t.table.removed).toEqual([device('Ben')]);
+    for (const asked of [
+      { t: 'sit', name: 'Ben' },
+      { t: 'ask', name: 'Ben' },
+    ] as const) {
+      expect(t.send('Ben', asked)).toEqual({ ok: false, why: { code: 'removed' } });
+    }
+    expect(t.send('Ben, another', { t: 'sit', name: 'Ben' })).toMatchObject({ ok: true });
+  });
+
+  test('leaves dice and name to a bot in a game, once', () => {
+    const t = playing();
+    const before = t.view('Chidi').play;
+    t.send('Ana', { t: 'kick', seat: 1 });
+    expect(t.table.chairs[1]).toEqual({ name: 'Ben', kind: 'bot', tokens: [], seed: null });
+    expect(t.view('Chidi').play).toEqual(before);
+    expect(t.seat('Ben')).toBe(-1);
+    const a = { t: 'bid', q: 1, f: 2 };
+    expect(t.act('Ben', a)).toEqual({ ok: false, why: { code: 'no-seat' } });
+    expect(t.send('Ana', { t: 'kick', seat: 1 })).toMatchObject({ why: { code: 'no-person' } });
+  });
+
+  test('sees what somebody watching sees', () => {
+    const t = playing();
+    t.send('Ana', { t: 'kick', seat: 1 });
+    expect(t.view('Ben').play).toMatchObject({ me: null, view: { cup: null } });
+  });
+
+  test('is a person, and not the host', () => {
+    const t = gathered();
+    t.send('Ana', { t: 'add-bot', seat: 5 });
+    for (const seat of [0, 4, 5]) {
+      expect(t.send('Ana', { t: 'kick', seat })).toEqual({
+        ok: false,
+        why: { code: 'no-person', seat },
+      });
+    }
+    expect(t.send('Ben', { t: 'kick', seat: 0 })).toMatchObject({ why: { code: 'host' } });
+  });
+
+  test('frees the seat after a game', () => {
+    const t = playing();
+    t.send('Ana', { t: 'stop' });
+    t.send('Ana', { t: 'kick', seat: 2 });
+    expect(t.table.chairs[2]).toBeNull();
+    t.send('Ana', { t: 'again' });
+    expect(t.send('Dora', { t: 'sit', name: 'Dora' })).toMatchObject({ ok: true });
+    expect(t.seat('Dora')).toBe(2);
+  });
+
+  test('is remembered among the last ones', () => {
+    const t = gathered();
+    for (let i = 0; i <= REMOVED; i++) {
+      t.send(`p${i}`, { t: 'sit', name: `p${i}`, seat: 5 });
+      t.send('Ana', { t: 'kick', seat: 5 });
+    }
+    expect(t.table.removed).toHaveLength(REMOVED);
+    expect(t.send('p0', { t: 'sit', name: 'p0', seat: 5 })).toMatchObject({ ok: true });
+    expect(t.send(`p${REMOVED}`, { t: 'sit', name: 'x' })).toMatchObject({ ok: false });
+  });
+});
+
+describe('who asks for a seat', () => {
+  test('is given a bot’s by the host, with its dice, in the game', () => {
+    const t = playing();
+    t.send('Dora', { t: 'ask', name: 'Dora' });
+    expect(t.view(null).asks).toEqual([{ n: askOf(t, 'Dora'), name: 'Dora' }]);
+    t.send('Ana', { t: 'give', seat: 3, n: askOf(t, 'Dora') });
+    expect(t.table.chairs[3]).toMatchObject({ name: 'Dora', kind: 'human' });
+    const cup = Array(3).fill(expect.any(Number));
+    expect(t.view('Dora').play).toMatchObject({ me: 3, view: { cup } });
+    expect(t.table.asks).toEqual([]);
+  });
+
+  test('may ask again under another name, and waits as one', () => {
+    const t = playing();
+    t.send('Dora', { t: 'ask', name: 'Dora' });
+    t.send('Dora', { t: 'ask', name: 'Dorothea' });
+    expect(t.view(null).asks.map(({ name }) => name)).toEqual(['Dorothea']);
+  });
+
+  test('keeps a number that nobody else ever gets, so that no late gift goes astray', () => {
+    const t = playing();
+    t.send('Dora', { t: 'ask', name: 'Dora' });
+    const dora = askOf(t, 'Dora');
+    t.send('Ana', { t: 'give', seat: 3, n: dora });
+    t.send('Ana', { t: 'kick', seat: 3 });
+    t.send('Eve', { t: 'ask', name: 'Eve' });
+    expect(t.send('Ana', { t: 'give', seat: 3, n: dora })).toEqual({
+      ok: false,
+      why: { code: 'no-ask', n: dora },
+    });
+    expect(t.table.chairs[3]?.kind).toBe('bot');
+  });
+
+  test('asks for nothing any more after sitting down', () => {
+    const t = gathered();
+    t.send('Dora', { t: 'ask', name: 'Dora' });
+    t.send('Dora', { t: 'sit', name: 'Dora' });
+    expect(t.table.asks).toEqual([]);
+    expect(t.send('Dora', { t: 'ask', name: 'Dora' })).toEqual({ ok: true, v: t.table.v });
+    expect(t.table.asks).toEqual([]);
+  });
+
+  test('gives way to others when too many wait', () => {
+    const t = playing();
+    for (let i = 0; i <= ASKS; i++) t.send(`w${i}`, { t: 'ask', name: `w${i}` });
+    const names = t.view(null).asks.map(({ name }) => name);
+    expect(names).toEqual(Array.from({ length: ASKS }, (_, i) => `w${i + 1}`));
+  });
+
+  test('needs a device that could sit, and a name', () => {
+    const t = playing();
+    expect(t.send(null, { t: 'ask', name: 'W' })).toEqual({ ok: false, why: { code: 'no-token' } });
+    expect(t.send('W', { t: 'ask', name: ' \u200b' })).toEqual({
+      ok: false,
+      why: { code: 'name' },
+    });
+  });
+
+  test('gets no seat of a person, and none without having asked', () => {
+    const t = playing();
+    t.send('Dora', { t: 'ask', name: 'Dora' });
+    const n = askOf(t, 'Dora');
+    for (const seat of [0, 1, 5]) {
+      expect(t.send('Ana', { t: 'give', seat, n })).toEqual({
+        ok: false,
+        why: { code: 'no-bot', seat },
+      });
+    }
+    expect(t.send('Ana', { t: 'give', seat: 3, n: n + 1 })).toMatchObject({
+      why: { code: 'no-ask' },
+    });
+    expect(t.send('Ben', { t: 'give', seat: 3, n })).toMatchObject({ why: { code: 'host' } });
+  });
+
+  test('counts as gone until its page is seen, for it may be', () => {
+    const t = playing();
+    t.send('Dora', { t: 'ask', name: 'Dora' });
+    t.send('Ana', { t: 'give', seat: 3, n: askOf(t, 'Dora') });
+    expect(t.table.left[3]).toBe(t.now);
+    t.present('Ana', 'Ben', 'Chidi', 'Dora');
+    expect(t.table.left[3]).toBeNull();
+  });
+});
+
+describe('the host’s rights', () => {
+  test('are handed to another person, and to nobody else', () => {
+    const t = gathered();
+    t.send('Ana', { t: 'add-bot', seat: 5 });
+    for (const seat of [4, 5]) {
+      expect(t.send('Ana', { t: 'host', seat })).toEqual({
+        ok: false,
+        why: { code: 'no-person', seat },
+      });
+    }
+    expect(t.send('Ben', { t: 'host', seat: 1 })).toEqual({
+      ok: false,
+      why: { code: 'host', host: 0 },
+    });
+    expect(t.send('Ana', { t: 'host', seat: 2 })).toMatchObject({ ok: true });
+    expect(t.table.host).toBe(2);
+    expect(t.send('Ana', { t: 'start' })).toMatchObject({ why: { code: 'host', host: 2 } });
+  });
+
+  test('handed to oneself are no change', () => {
+    const t = gathered();
+    const { v } = t.table;
+    expect(t.send('Ana', { t: 'host', seat: 0 })).toEqual({ ok: true, v });
+    expect(t.log).toHaveLength(v);
+  });
+
+  test('are nobody’s at a table of bots, and the next person’s who sits down', () => {
+    const t = new TestTable({ game: 'perudo/1', name: 'Ana' });
+    t.send('Ana', { t: 'add-bot' });
+    t.send('Ana', { t: 'stand' });
+    expect(t.table.host).toBeNull();
+    t.send('Ben', { t: 'sit', name: 'Ben', seat: 3 });
+    expect(t.table.host).toBe(3);
+  });
+});
