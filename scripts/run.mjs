@@ -24,6 +24,11 @@ const commands = {
   test: [install, 'node scripts/test.ts'],
   deploy: [install, buildWeb, 'pnpm --filter @dado/worker run deploy'],
   playouts: [install, 'pnpm --filter @dado/engine run playouts'],
+  faults: [
+    install,
+    'turbo run build --output-logs=errors-only',
+    'pnpm --filter @dado/faults run test:faults',
+  ],
   bench: [install, 'node bench/engine.ts'],
 };
 
