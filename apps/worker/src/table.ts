@@ -3,6 +3,7 @@ import { anyLegal } from '@dado/bots';
 import {
   type Answer,
   botTurn,
+  type ClientMessage,
   type Command,
   create,
   type Decision,
@@ -42,6 +43,9 @@ import { Store } from './store.ts';
 
 /** After a failure of its own the table tries again, but not at once. */
 const RETRY_MS = 5_000;
+
+/** By then newer code may be back, and carry out what a table that it wrote was waiting for. */
+const NEWER_MS = 3_600_000;
 
 /**
  * One table: the shell around the pure machine. It decodes, lets the machine decide, writes, and only
@@ -107,12 +111,9 @@ export class Table extends DurableObject<Env> {
   override webSocketMessage(socket: WebSocket, frame: string | ArrayBuffer): void {
     if (socket.readyState !== WebSocket.OPEN) return;
     const who = greeted(socket);
-    const table = this.#read();
-    if (table === null) close(socket, 'no-table');
-    else if (table === 'newer') send(socket, { t: 'no', id: null, why: { code: 'newer' } });
-    else if (!this.#mayPay(socket, who?.token ?? null)) close(socket, 'flood');
+    if (!this.#mayPay(socket, who?.token ?? null)) close(socket, 'flood');
     else if (!isFrame(frame)) close(socket, 'bad');
-    else this.#receive(socket, table, frame, who);
+    else this.#receive(socket, frame, who);
     this.#arm();
   }
 
@@ -129,7 +130,8 @@ export class Table extends DurableObject<Env> {
   override async alarm(): Promise<void> {
     this.#alarm = undefined;
     const table = this.#read();
-    if (!table || table === 'newer') return;
+    if (table === 'newer') return this.#wake(Date.now() + NEWER_MS);
+    if (!table) return;
     const decision = decide(table, this.#dueCommand(table), this.#world(this.#pages(table)));
     if (decision.expired) return this.#expire();
     const answer = this.#tryKeep(decision);
@@ -145,18 +147,27 @@ export class Table extends DurableObject<Env> {
     return { t: 'bot', seat: bot.seat, step: bot.step, a };
   }
 
-  #receive(
-    socket: WebSocket,
-    table: TableData,
-    frame: string,
-    who: Greeted | null,
-  ): void {
+  #receive(socket: WebSocket, frame: string, who: Greeted | null): void {
     const message = readMessage(frame);
     if (!message) send(socket, { t: 'no', id: null, why: { code: 'malformed' } });
-    else if (message.t === 'hello') this.#welcome(socket, table, message);
-    else if (!who) close(socket, 'bad');
-    else if (message.t === 'past') this.#tellPast(socket, table, message);
-    else this.#obey(socket, table, { ...message, by: who.token });
+    else if (message.t !== 'hello' && !who) close(socket, 'bad');
+    else this.#answer(socket, message, who?.token ?? null);
+  }
+
+  /** Answers, whatever fails on the way. */
+  #answer(socket: WebSocket, message: ClientMessage, token: string | null): void {
+    const id = message.t === 'hello' ? null : message.id;
+    try {
+      const table = this.#read();
+      if (table === null) close(socket, 'no-table');
+      else if (table === 'newer') send(socket, { t: 'no', id, why: { code: 'newer' } });
+      else if (message.t === 'hello') this.#welcome(socket, table, message);
+      else if (message.t === 'past') this.#tellPast(socket, table, message);
+      else this.#obey(socket, table, { ...message, by: token });
+    } catch {
+      this.#table = undefined;
+      send(socket, { t: 'no', id, why: { code: 'internal' } });
+    }
   }
 
   /** Whether the sender may send one more message; asked before it is read. */
@@ -253,8 +264,14 @@ export class Table extends DurableObject<Env> {
   async #expire(): Promise<void> {
     for (const socket of this.ctx.getWebSockets()) close(socket, 'gone');
     this.#table = null;
-    await this.ctx.storage.deleteAlarm();
-    await this.ctx.storage.deleteAll();
+    try {
+      await this.ctx.storage.deleteAlarm();
+      await this.ctx.storage.deleteAll();
+    } catch (error) {
+      // The platform runs a failed alarm again, which has to find the table.
+      this.#table = undefined;
+      throw error;
+    }
   }
 
   /** Makes known to everyone all that a decision has changed. */

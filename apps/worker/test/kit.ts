@@ -113,6 +113,66 @@ function readRow(row: Record<string, SqlStorageValue>): Row {
   return { ...(plain as Pick<Row, 'v' | 'at' | 'by' | 'id'>), move: m, rolls: r, events: e };
 }
 
+/** An object's database as it is, table by table and row by row, with the statements that made it. */
+export type Dump = {
+  readonly schema: readonly string[];
+  readonly tables: Readonly<Record<string, readonly Record<string, string | number | null>[]>>;
+};
+
+export function dump(id: string): Promise<Dump> {
+  return inside(id, ({ storage: { sql } }) => {
+    const made = sql
+      .exec<{ name: string; sql: string }>(
+        "SELECT name, sql FROM sqlite_master WHERE name NOT LIKE '\\_%' ESCAPE '\\'",
+      )
+      .toArray();
+    const rowsOf = ({ name }: { name: string }) =>
+      sql.exec<Record<string, string | number | null>>(`SELECT * FROM ${name}`).toArray();
+    return {
+      schema: made.map((table) => table.sql),
+      tables: Object.fromEntries(made.map((table) => [table.name, rowsOf(table)])),
+    };
+  });
+}
+
+/** Puts a dump into an empty object, which then wakes with it. */
+export async function load(id: string, { schema, tables }: Dump): Promise<void> {
+  await inside(id, ({ storage: { sql } }) => {
+    for (const statement of schema) sql.exec(statement);
+    for (const [name, rows] of Object.entries(tables)) {
+      for (const row of rows) {
+        const names = Object.keys(row);
+        const places = names.map(() => '?').join();
+        sql.exec(`INSERT INTO ${name} (${names}) VALUES (${places})`, ...Object.values(row));
+      }
+    }
+  });
+  await evict(id);
+}
+
+/** What an object writes: rows, by the database's own count, and alarms that it sets. */
+export type Writes = { rows: number; alarms: number };
+
+/** Counts what the instance that runs now writes from here on. */
+export function countWrites(id: string): Promise<Writes> {
+  return inside(id, ({ storage }) => {
+    const writes = { rows: 0, alarms: 0 };
+    const { sql } = storage;
+    const exec = sql.exec.bind(sql);
+    const setAlarm = storage.setAlarm.bind(storage);
+    vi.spyOn(sql, 'exec').mockImplementation((statement, ...values) => {
+      const cursor = exec(statement, ...values);
+      writes.rows += cursor.rowsWritten;
+      return cursor;
+    });
+    vi.spyOn(storage, 'setAlarm').mockImplementation((at) => {
+      writes.alarms += 1;
+      return setAlarm(at);
+    });
+    return writes;
+  });
+}
+
 /** Reaches into the object that runs now, to watch it or to break something of it. */
 export function inside<R>(
   id: string,
