@@ -340,7 +340,8 @@ function nowOf(table: TableData, seat: number | null) {
 }
 
 function isFrame(frame: string | ArrayBuffer): frame is string {
-  return typeof frame === 'string' && frame.length <= FRAME_BYTES;
+  if (typeof frame !== 'string' || frame.length > FRAME_BYTES) return false;
+  return new TextEncoder().encode(frame).length <= FRAME_BYTES;
 }
 
 function refuse(status: 404 | 503, code: 'no-table' | 'newer'): Response {

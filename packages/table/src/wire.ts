@@ -22,11 +22,16 @@ const seat = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(5));
 const step = v.pipe(v.number(), v.integer(), v.minValue(0));
 const name = v.pipe(v.string(), v.maxLength(200));
 
+/** An object as it came; `v.record` takes a list for one, and drops keys that it finds odd. */
+function isRecord(value: unknown): boolean {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
 /** Which game, and how it is played: a preset and what differs from it. */
 const settingsEntries = {
   game: v.picklist(gameIds),
   preset: v.optional(v.pipe(v.string(), v.maxLength(20))),
-  options: v.optional(v.record(v.string(), v.unknown())),
+  options: v.optional(v.custom<Readonly<Record<string, unknown>>>(isRecord)),
   /** Seconds that a reveal is shown. */
   reveal: v.optional(
     v.pipe(v.number(), v.integer(), v.minValue(REVEAL_SECONDS.min), v.maxValue(REVEAL_SECONDS.max)),
@@ -39,7 +44,7 @@ export type NewTable = v.InferOutput<typeof newTable>;
 const hello = v.strictObject({
   t: v.literal('hello'),
   /** The protocol that the page speaks. */
-  p: v.number(),
+  p: step,
   /** This device's token; a page without one can only watch. */
   token: v.optional(hex128),
   /** The version that the page has: it is told what has happened since. */
