@@ -1,5 +1,6 @@
 import { cleanName, type NewTable, readNewTable, readSettings, type Why } from '@dado/table';
 import { type Context, Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
 import { except } from 'hono/combine';
 import { isTableId, newTableId } from './ids.ts';
 import { apiHeaders, pageHeaders, withTags } from './pages.ts';
@@ -17,7 +18,12 @@ app.use('*', except('/api/*', pageHeaders));
 
 app.get('/healthz', (c) => c.json({ ok: true }));
 
-app.post('/api/tables', async (c) => {
+const shortBody = bodyLimit({
+  maxSize: BODY_BYTES,
+  onError: (c) => refuse(c, 400, { code: 'malformed' }),
+});
+
+app.post('/api/tables', shortBody, async (c) => {
   const caller = c.req.header('CF-Connecting-IP') ?? 'unknown';
   const { success } = await c.env.CREATE_LIMIT.limit({ key: caller });
   if (!success) return refuse(c, 429, { code: 'too-many' });
@@ -95,10 +101,8 @@ function refuse(c: Here, status: 400 | 403 | 404 | 426 | 429 | 500 | 503, why: W
 }
 
 async function readBody(c: Here): Promise<unknown> {
-  const text = await c.req.text();
-  if (text.length > BODY_BYTES) return null;
   try {
-    return JSON.parse(text);
+    return await c.req.json();
   } catch {
     return null;
   }
@@ -108,7 +112,8 @@ async function readBody(c: Here): Promise<unknown> {
 function isOwnOrigin(c: Here): boolean {
   const origin = c.req.header('Origin');
   if (origin === undefined || c.env.ALLOWED_ORIGINS.split(' ').includes(origin)) return true;
-  return URL.parse(origin)?.host === c.req.header('Host');
+  const host = c.req.header('Host');
+  return host !== undefined && URL.parse(origin)?.host === host;
 }
 
 /** The one file behind every page; the page reads its own address. */
