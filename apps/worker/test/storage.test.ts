@@ -402,6 +402,16 @@ describe('a table that nobody has touched for thirty days', () => {
     await isOver(id);
   });
 
+  test('is not touched by bots that play', async () => {
+    const { id, ana } = await beforeBot();
+    await ana.act(mover([ana]).a);
+    const { touched, v } = await stored(id);
+    await wakeInTime(id);
+    const after = await stored(id);
+    expect(after.v).toBe(v + 1);
+    expect(after.touched).toBe(touched);
+  });
+
   test('is kept for thirty days more by one command', async () => {
     const { id, ana, pages } = await twoPlaying();
     clock.pass(EXPIRY_MS - 1);
