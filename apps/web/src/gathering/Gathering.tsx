@@ -37,9 +37,9 @@ export function Gathering() {
               <JoinCard name={name()} onName={setName} />
             </Show>
             <ShareCard />
-            <RulesHere />
           </>
         }
+        later={<RulesHere />}
         right={<SeatsCard name={name()} />}
       />
     </Page>

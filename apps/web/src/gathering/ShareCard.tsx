@@ -12,6 +12,8 @@ import styles from './ShareCard.module.css';
 export function ShareCard() {
   const text = useText();
   const view = useView();
+  // Whoever has no seat yet came by the link, and has something better to press.
+  const main = (isBest: boolean) => (isBest && view().you !== null ? 'main' : 'quiet');
   const { link, canShare, share, copy } = createShare(() => text().games[view().game].name);
   return (
     <Card title={text().gathering.send}>
@@ -26,12 +28,12 @@ export function ShareCard() {
       />
       <div class={styles.ways}>
         <Show when={canShare}>
-          <Button look="main" onClick={() => void share()}>
+          <Button look={main(true)} onClick={() => void share()}>
             <Icon of={Share2} />
             {text().gathering.share}
           </Button>
         </Show>
-        <Button look={canShare ? 'quiet' : 'main'} onClick={() => void copy()}>
+        <Button look={main(!canShare)} onClick={() => void copy()}>
           <Icon of={Copy} />
           {text().gathering.copy}
         </Button>

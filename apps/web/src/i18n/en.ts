@@ -22,7 +22,7 @@ export const en = {
   cancel: 'Cancel',
 
   title: {
-    home: 'Dado: Perudo and Peruke with friends',
+    home: 'Dado',
     new: 'New table · Dado',
     table: (game: string) => `${game} · Dado`,
     turn: (game: string) => `Your turn · ${game} · Dado`,

@@ -45,9 +45,11 @@ export function Around(props: { play: PerudoPlay }) {
         <div class={styles.facts}>
           <Facts play={props.play} />
         </div>
-        <div class={styles.calls}>
-          <Calls play={props.play} />
-        </div>
+        <Show when={props.play.me !== null}>
+          <div class={styles.calls}>
+            <Calls play={props.play} />
+          </div>
+        </Show>
       </div>
     </div>
   );

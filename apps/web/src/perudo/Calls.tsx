@@ -16,7 +16,7 @@ type Reason = keyof Dictionary['perudo']['whyNot'];
 const ARMED_MS = 4_000;
 
 /**
- * The two calls that answer the standing bid, always both and always in place. One that cannot be
+ * A player's two calls that answer the standing bid, always both and always in place. One that cannot be
  * made says why. Each takes two presses: the first arms it, the second sends.
  */
 export function Calls(props: { play: PerudoPlay }) {
@@ -62,8 +62,8 @@ export function Calls(props: { play: PerudoPlay }) {
     void table.ask({ t: 'act', step: table.state.step, a });
   };
   const whyNot = (call: Call): Reason | null => {
-    const { view, me } = props.play;
-    if (me === null) return 'watching';
+    const { view } = props.play;
+    const me = props.play.me ?? 0;
     if ((view.counts[me] ?? 0) === 0) return 'out';
     const why = call === 'dudo' ? whyNotDudo(view, me) : whyNotCalza(view, me);
     if (why) return reasonOf(text(), why.code);

@@ -32,7 +32,7 @@ export function PerudoRail(props: Props) {
   const hint = (): Sentence => {
     const { hint, noDice } = text().perudo;
     const { me } = props.play;
-    if (me === null) return plain(hint.watch);
+    if (me === null) return say(hint.watch, { who: whoPart(inGame(0)) });
     if (!isIn()) return plain(noDice);
     const last = view().bids.at(-1);
     if (!last) return plain(isMyTurn() ? hint.open : hint.wait);

@@ -1,13 +1,12 @@
 import type { Showdown } from '@dado/engine';
-import { Show } from 'solid-js';
-import { say, whoPart } from '../i18n/sentence.ts';
+import { For } from 'solid-js';
 import { useText } from '../i18n/text.ts';
 import { usePlayers } from '../store/context.ts';
 import type { PerudoPlay } from '../store/play.ts';
 import { Continue } from '../table/Continue.tsx';
 import { Rail } from '../table/Rail.tsx';
 import { Result } from '../table/Result.tsx';
-import { effect, verdict } from '../table/sentences.ts';
+import { effectAndNext, verdict } from '../table/sentences.ts';
 import { Said } from '../ui/Said.tsx';
 
 /** A showdown in words: who was right, how it was counted, what comes of it. */
@@ -19,21 +18,22 @@ export function RevealRail(props: { play: PerudoPlay; showdown: Showdown; onLeav
     const aces = wild && bid.f !== 1 ? cups.flat().filter((die) => die === 1).length : 0;
     return text().perudo.count(count - aces, aces, bid.f, bid.q);
   };
-  const next = () => {
-    const { opener, palifico } = props.showdown;
-    if (opener === null) return null;
-    const who = inGame(opener);
-    const words = text().perudo.next(who.isMe, props.play.view.round + 1, palifico);
-    return say(words, { who: whoPart(who) });
-  };
+  const after = () => effectAndNext(props.showdown, props.play.view.round + 1, text(), inGame);
   return (
     <Rail look="reveal">
       <Result
         who={inGame(props.showdown.caller)}
         title={<Said it={verdict(props.showdown, text(), inGame)} />}
       >
-        {counted()} <Said it={effect(props.showdown, text(), inGame)} />{' '}
-        <Show when={next()}>{(sentence) => <Said it={sentence()} />}</Show>
+        {counted()}
+        <For each={after()}>
+          {(sentence) => (
+            <>
+              {' '}
+              <Said it={sentence} />
+            </>
+          )}
+        </For>
       </Result>
       <Continue onLeave={props.onLeave} />
     </Rail>

@@ -1,10 +1,11 @@
-import { endsRound, isSpent, type Turn, whyNotEnd } from '@dado/engine';
+import { endsRound, type Turn, whyNotEnd } from '@dado/engine';
 import { useText } from '../i18n/text.ts';
 import { useCanAct, useTable } from '../store/context.ts';
 import { Button } from '../ui/Button.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { Undo2 } from '../ui/icons.ts';
 import styles from './EndTurn.module.css';
+import { usableDice } from './staging.ts';
 
 /** Takes the last use back, or sends the turn; the button says what is still to do, or what it does. */
 export function EndTurn(props: { turn: Turn; onUndo: () => void }) {
@@ -18,8 +19,8 @@ export function EndTurn(props: { turn: Turn; onUndo: () => void }) {
     const unfinished = why();
     if (endsRound(props.turn)) return peruke.endRound(count());
     if (unfinished?.code !== 'turn.unfinished') return peruke.endTurn(count());
-    const left = ([0, 1, 2] as const).filter((die) => !isSpent(props.turn, die)).length;
-    if (count() === 0) return peruke.toUse(left);
+    const left = usableDice(props.turn);
+    if (left > 1) return peruke.toUse(left);
     return peruke.useToFinish(unfinished.value, unfinished.die === 2);
   };
   const send = () => {

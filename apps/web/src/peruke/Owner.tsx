@@ -6,7 +6,7 @@ import type { PerukePlay } from '../store/play.ts';
 import { DiscFace } from '../ui/DiscFace.tsx';
 import { Emblem } from '../ui/Emblem.tsx';
 import { Icon } from '../ui/Icon.tsx';
-import { Bot, Crown, Moon } from '../ui/icons.ts';
+import { Bot, Crown, Hand, Moon } from '../ui/icons.ts';
 import styles from './Owner.module.css';
 
 /** Whose discs these are, what was captured in this round, and the score so far. */
@@ -45,7 +45,10 @@ export function Owner(props: { play: PerukePlay; seat: number }) {
       </span>
       <span class={styles.numbers}>
         <span>
-          {text().peruke.taken} <b>{taken()}</b>
+          <span class={styles.hand}>
+            <Icon of={Hand} />
+          </span>
+          <i>{text().peruke.taken}</i> <b>{taken()}</b>
         </span>
         <span>
           {text().peruke.score} <b>{score()}</b>

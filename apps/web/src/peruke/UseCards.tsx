@@ -16,6 +16,10 @@ export function UseCards(props: { play: PerukePlay; own: OwnTurn }) {
     const { last, ...view } = props.play.view;
     return last?.passed ? turnOf({ ...view, turn: last.seat, dice: last.dice }) : null;
   };
+  const cards = () => {
+    const shown = turn();
+    return shown ? cardsOf(shown) : [];
+  };
   const isPicked = (card: Parameters<typeof isSameCard>[0]) => {
     const picked = props.own.picked();
     return picked?.t === 'card' && isSameCard(picked.card, card);
@@ -23,11 +27,12 @@ export function UseCards(props: { play: PerukePlay; own: OwnTurn }) {
   return (
     <fieldset
       class={styles.cards}
+      data-crowded={cards().length > 4 ? '' : undefined}
       aria-label={props.own.turn() ? text().peruke.yourDice : text().peruke.theirDice}
     >
       <Show when={turn()}>
         {(turn) => (
-          <For each={cardsOf(turn())}>
+          <For each={cards()}>
             {(card) => (
               <UseCard
                 card={card}

@@ -59,6 +59,11 @@ export function fits(turn: Turn, card: Card): number {
   return discs.filter((disc, i) => discs.findIndex((d) => isSameDisc(d, disc)) === i).length;
 }
 
+/** How many dice still have a use by themselves. */
+export function usableDice(turn: Turn): number {
+  return ([0, 1, 2] as const).filter((die) => fits(turn, { value: 0, ways: [[die]] }) > 0).length;
+}
+
 /** The place in the turn at which a card was used, from 0; −1 while it has not been. */
 export function usedAt(turn: Turn, { ways }: Card): number {
   return turn.done.findIndex(({ dice }) => ways.some((way) => isSameDice(way, dice)));

@@ -60,17 +60,15 @@ export function OverPage(props: {
     >
       <Banner />
       <Columns
+        later={props.below}
         left={
-          <>
-            <section class={`${mat.mat} ${mat.framed} ${styles.podium}`}>
-              <Show when={props.places.length}>{props.picture}</Show>
-              <h1>
-                <Said it={title()} />
-              </h1>
-              <p>{props.places.length === 0 ? text().over.stoppedAbout : props.about}</p>
-            </section>
-            {props.below}
-          </>
+          <section class={`${mat.mat} ${mat.framed} ${styles.podium}`}>
+            <Show when={props.places.length}>{props.picture}</Show>
+            <h1>
+              <Said it={title()} />
+            </h1>
+            <p>{props.places.length === 0 ? text().over.stoppedAbout : props.about}</p>
+          </section>
         }
         right={props.children}
       />

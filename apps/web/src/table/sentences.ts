@@ -81,19 +81,33 @@ export function verdict(showdown: Showdown, text: Dictionary, inGame: InGame): S
 }
 
 /** What a call has cost or brought, and to whom. */
-export function effect({ seat, dice, points }: Showdown, text: Dictionary, inGame: InGame) {
-  const who = inGame(seat);
-  const change =
-    dice < 0
-      ? 'lose'
-      : dice > 0
-        ? 'regain'
-        : points > 0
-          ? 'penalty'
-          : points < 0
-            ? 'relief'
-            : 'none';
-  return say(text.perudo.effect(change, who.isMe), { who: whoPart(who) });
+export function effect(showdown: Showdown, text: Dictionary, inGame: InGame): Sentence {
+  const who = inGame(showdown.seat);
+  return say(text.perudo.effect(changeOf(showdown), who.isMe), { who: whoPart(who) });
+}
+
+/** The same, and who opens round `n`; at the end nobody does. */
+export function effectAndNext(
+  showdown: Showdown,
+  n: number,
+  text: Dictionary,
+  inGame: InGame,
+): Sentence[] {
+  const { seat, opener, palifico } = showdown;
+  if (opener === null) return [effect(showdown, text, inGame)];
+  const next = inGame(opener);
+  const parts = { who: whoPart(next) };
+  const { perudo } = text;
+  if (opener === seat) {
+    return [say(perudo.effectAndNext(changeOf(showdown), next.isMe, n, palifico), parts)];
+  }
+  return [effect(showdown, text, inGame), say(perudo.next(next.isMe, n, palifico), parts)];
+}
+
+function changeOf({ dice, points }: Showdown) {
+  if (dice !== 0) return dice < 0 ? 'lose' : 'regain';
+  if (points !== 0) return points > 0 ? 'penalty' : 'relief';
+  return 'none';
 }
 
 /** "exposes Ben’s secondary 4": what a use of `doer` does; the row is named where there are two. */

@@ -2,6 +2,17 @@ import type { Die } from '@dado/engine';
 import { type Template, template } from '../sentence.ts';
 import { bidWords, capital, dice, faceName, numeral, penalties } from './words.ts';
 
+/** What a showdown does to the one who bears its result. */
+type Change = 'lose' | 'regain' | 'penalty' | 'relief' | 'none';
+
+const effects: { readonly [C in Change]: { readonly me: string; readonly them: string } } = {
+  lose: { me: 'lose a die', them: 'loses a die' },
+  regain: { me: 'win a die back', them: 'wins a die back' },
+  penalty: { me: 'take a penalty point', them: 'takes a penalty point' },
+  relief: { me: 'shed a penalty point', them: 'sheds a penalty point' },
+  none: { me: 'have nothing to win back', them: 'has nothing to win back' },
+};
+
 export const perudo = {
   round: (n: number) => `Round ${n}`,
   roundOf: (n: number, of: number) => `Round ${n} of ${of}`,
@@ -31,7 +42,7 @@ export const perudo = {
       isMine ? 'Raise your bid' : 'Raise, or answer {who}’s bid',
     calza: template<'who'>('You may still say calza to {who}’s bid'),
     wait: 'Only you see these dice',
-    watch: 'You are watching',
+    watch: template<'who'>('You look on from {who}’s seat'),
   },
 
   calls: 'Answer the standing bid',
@@ -48,7 +59,6 @@ export const perudo = {
     'calza.two-left': 'not with two left',
     'calza.own-bid': 'this bid is yours',
     out: 'you are out',
-    watching: 'you are watching',
     offline: 'no connection',
     other: 'not now',
   },
@@ -93,25 +103,19 @@ export const perudo = {
       ? `${sum}: ${numeral(bid - total)} short of ${numeral(bid)}.`
       : `${sum}: ${numeral(total - bid)} more than bid.`;
   },
-  effect: (
-    change: 'lose' | 'regain' | 'penalty' | 'relief' | 'none',
+  effect: (change: Change, isMe: boolean): Template<'who'> =>
+    isMe ? `You ${effects[change].me}.` : `{who} ${effects[change].them}.`,
+  /** The same, when whoever bears it also opens the next round. */
+  effectAndNext: (
+    change: Change,
     isMe: boolean,
+    n: number,
+    isPalifico: boolean,
   ): Template<'who'> => {
-    const me = {
-      lose: 'You lose a die.',
-      regain: 'You win a die back.',
-      penalty: 'You take a penalty point.',
-      relief: 'You shed a penalty point.',
-      none: 'You have nothing to win back.',
-    };
-    const them = {
-      lose: '{who} loses a die.',
-      regain: '{who} wins a die back.',
-      penalty: '{who} takes a penalty point.',
-      relief: '{who} sheds a penalty point.',
-      none: '{who} has nothing to win back.',
-    };
-    return (isMe ? me : them)[change];
+    const round = `round ${n}${isPalifico ? ', a palifico' : ''}`;
+    return isMe
+      ? `You ${effects[change].me} and open ${round}.`
+      : `{who} ${effects[change].them} and opens ${round}.`;
   },
   next: (isMe: boolean, n: number, isPalifico: boolean): Template<'who'> =>
     `${isMe ? 'You open' : '{who} opens'} round ${n}${isPalifico ? ', a palifico' : ''}.`,
