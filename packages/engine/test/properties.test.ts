@@ -59,34 +59,34 @@ function wrongRolls(seats: number): Roll[] {
   ];
 }
 
-/** Data that is nearly an action: the right names with anything under them. */
-const nearlyActions = fc.record(
+const anyNumber = fc.oneof(fc.constantFrom(...extremes, 0, 1, 2, 7), fc.anything());
+
+const anyUse = fc.record(
   {
-    t: fc.oneof(fc.constantFrom('bid', 'dudo', 'calza', 'play'), fc.anything()),
-    q: fc.oneof(fc.constantFrom(...extremes, 1, 2), fc.anything()),
-    f: fc.oneof(fc.constantFrom(...extremes, 1, 2), fc.anything()),
-    uses: fc.oneof(
-      fc.array(
-        fc.record(
-          {
-            dice: fc.oneof(fc.array(fc.constantFrom(0, 1, 2, 3, -1, 0.5)), fc.anything()),
-            disc: fc.oneof(
-              fc.record({
-                seat: fc.oneof(fc.constantFrom(...extremes, 1), fc.anything()),
-                row: fc.oneof(fc.constantFrom('primary', 'secondary'), fc.anything()),
-                value: fc.oneof(fc.constantFrom(...extremes, 1, 2), fc.anything()),
-              }),
-              fc.anything(),
-            ),
-          },
-          { requiredKeys: [] },
-        ),
-        { maxLength: 4 },
-      ),
+    dice: fc.oneof(fc.array(fc.constantFrom(0, 1, 2, 3, -1, 0.5)), fc.anything()),
+    disc: fc.oneof(
+      fc.record({
+        seat: anyNumber,
+        row: fc.oneof(fc.constantFrom('primary', 'secondary'), fc.anything()),
+        value: anyNumber,
+      }),
       fc.anything(),
     ),
   },
   { requiredKeys: [] },
+);
+
+/** Data that is nearly an action: the right names with anything under them. */
+const nearlyActions = fc.oneof(
+  fc.record(
+    { t: fc.constantFrom('bid', 'calza', 'dudo'), q: anyNumber, f: anyNumber },
+    { requiredKeys: ['t'] },
+  ),
+  fc.record({
+    t: fc.constant('play'),
+    uses: fc.oneof(fc.array(anyUse, { maxLength: 4 }), fc.anything()),
+  }),
+  fc.record({ t: fc.anything(), uses: fc.anything() }),
 );
 
 function laws<Options, State, Action, Event, Refusal, View, Told>(
@@ -117,7 +117,7 @@ function laws<Options, State, Action, Event, Refusal, View, Told>(
   };
 
   test('every legal action is accepted, and no other', { timeout }, () => {
-    always(300, (state, seats, { seed }) => {
+    always(250, (state, seats, { seed }) => {
       const random = randomFrom(seed);
       for (const seat of seats) {
         const legal = [...game.legal(state, seat)];
@@ -156,12 +156,7 @@ function laws<Options, State, Action, Event, Refusal, View, Told>(
   test('every game ends, with a place for each seat', { timeout }, () => {
     throughout(120, (steps, setting) => {
       let last = start(game, setting);
-      let left = 50_000;
-      for (const { after } of steps) {
-        last = after;
-        left -= 1;
-        if (left < 0) throw new Error('no end in sight');
-      }
+      for (const { after } of steps) last = after;
       const ranks = game.outcome(last)?.map(({ rank }) => rank) ?? [];
       expect(ranks).toHaveLength(setting.seats);
       for (const rank of ranks) {
@@ -229,6 +224,7 @@ function laws<Options, State, Action, Event, Refusal, View, Told>(
         expect(game.view(other, viewer)).toEqual(game.view(state, viewer));
         expect(game.pending(other)).toEqual(game.pending(state));
         expect(game.outcome(other)).toEqual(game.outcome(state));
+        if (other === state) continue;
         for (const seat of seats) sameAnswers(state, other, seat, viewer, seed);
       }
     });

@@ -18,6 +18,7 @@ import { diceOf, extremes, type Kit, optionsFrom } from './walk.ts';
 export const perudoKit: Kit<PerudoOptions, PerudoState, PerudoAction, PerudoEvent> = {
   options: optionsFrom(perudoOptions, perudoPresets.classic),
   steps: 60,
+  ripe: ({ palifico, bids }) => palifico && bids.length > 0,
   pick,
   near,
   extreme: extremes.flatMap((q) => [
@@ -73,6 +74,7 @@ function conserve(before: PerudoState, after: PerudoState, events: readonly Peru
   const lifted = events.some(({ t }) => t === 'showdown');
   const mayChange = lifted && format === 'elimination' ? 1 : 0;
   if (after.counts.some((count) => count < 0 || count > dice)) throw new Error('dice out of range');
+  if (after.penalties.some((points) => points < 0)) throw new Error('fewer than no points');
   if (Math.abs(change) > mayChange) throw new Error(`the dice changed by ${change}`);
   const moved = after.counts.filter((count, seat) => count !== before.counts[seat]);
   if (moved.length > 1) throw new Error('more than one cup changed');

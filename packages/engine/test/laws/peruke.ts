@@ -28,6 +28,7 @@ import { extremes, type Kit, optionsFrom } from './walk.ts';
 export const perukeKit: Kit<PerukeOptions, PerukeState, PerukeAction, PerukeEvent> = {
   options: optionsFrom(perukeOptions, perukePresets.standard),
   steps: 150,
+  ripe: isNearEnd,
   pick,
   near,
   extreme: extremes.map((seat) => ({
@@ -40,6 +41,15 @@ export const perukeKit: Kit<PerukeOptions, PerukeState, PerukeAction, PerukeEven
   disguiseRoll: (roll) => roll,
   reveals: () => false,
 };
+
+/** Somebody on turn may take the last disc of somebody else's row. */
+function isNearEnd({ phase, turn, board, dice }: PerukeState): boolean {
+  if (phase !== 'turn') return false;
+  return board.some(({ primary }, seat) => {
+    const left = faces.filter((value) => primary[value - 1] !== 'gone');
+    return seat !== turn && left.length === 1 && left.some((value) => dice.includes(value));
+  });
+}
 
 /** The higher the temper, the fewer captures and the sooner the turn ends; near 1 none at all. */
 function pick(state: PerukeState, _: Seat, random: Random, temper: number): PerukeAction {

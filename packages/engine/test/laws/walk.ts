@@ -18,6 +18,8 @@ export type Kit<Options, State, Action, Event> = {
   readonly options: fc.Arbitrary<Options>;
   /** Steps within which most of what can happen has happened, and few games are over. */
   readonly steps: number;
+  /** A moment that counts, and that random steps seldom hit: some runs walk on until it comes. */
+  ripe(state: State): boolean;
   /** A legal action. `temper`, from 0 to 1, is the player's, and the same for the whole game. */
   pick(state: State, seat: Seat, random: Random, temper: number): Action;
   /** Actions that are legal, that nearly are, and that are far from it. */
@@ -47,6 +49,8 @@ export type Setting<Options> = {
   readonly seed: number;
   readonly temper: number;
   readonly steps: number;
+  /** Whether to walk on to the next ripe moment. */
+  readonly wait: boolean;
 };
 
 /** Any options that the specifications allow; `withChanges` has to accept them. */
@@ -86,6 +90,7 @@ export function settingsOf<Options>(
     seed: fc.nat(),
     temper: fc.double({ min: 0, max: 1, noNaN: true }),
     steps: fc.integer({ min: 0, max: mostSteps }),
+    wait: fc.boolean(),
   });
 }
 
@@ -101,7 +106,10 @@ export type Taken<State, Action, Event> = {
   readonly events: readonly Event[];
 };
 
-/** A random game, step by step to its end; `steps` is not asked. */
+/** Far more steps than any game takes. */
+const endless = 50_000;
+
+/** A random game, step by step to its end, which has to come; `steps` is not asked. */
 export function* walk<Options, State, Action, Event, Refusal, View, Told>(
   game: Game<Options, State, Action, Event, Refusal, View, Told>,
   kit: Kit<Options, State, Action, Event>,
@@ -109,18 +117,19 @@ export function* walk<Options, State, Action, Event, Refusal, View, Told>(
 ): Generator<Taken<State, Action, Event>> {
   const random = randomFrom(setting.seed);
   let before = start(game, setting);
-  while (true) {
+  for (let step = 0; step < endless; step++) {
     const move = frozen(nextMove(game.pending(before), before, kit, random, setting.temper));
     if (!move) return;
-    const step = take(game, before, move);
-    if (!step.ok) throw new Error(`${JSON.stringify(move)}: ${JSON.stringify(step.why)}`);
-    const after = frozen(step.state);
-    yield { before, move, after, events: frozen(step.events) };
+    const taken = take(game, before, move);
+    if (!taken.ok) throw new Error(`${JSON.stringify(move)}: ${JSON.stringify(taken.why)}`);
+    const after = frozen(taken.state);
+    yield { before, move, after, events: frozen(taken.events) };
     before = after;
   }
+  throw new Error('no end in sight');
 }
 
-/** The state after `steps` steps of a random game, or at its end when that comes first. */
+/** The state after `steps` steps or at the next ripe moment; at its end when that comes first. */
 export function arrive<Options, State, Action, Event, Refusal, View, Told>(
   game: Game<Options, State, Action, Event, Refusal, View, Told>,
   kit: Kit<Options, State, Action, Event>,
@@ -128,11 +137,12 @@ export function arrive<Options, State, Action, Event, Refusal, View, Told>(
 ): State {
   let state = start(game, setting);
   let left = setting.steps;
-  if (left === 0) return state;
+  const isThere = () => left <= 0 && (!setting.wait || kit.ripe(state));
+  if (isThere()) return state;
   for (const { after } of walk(game, kit, setting)) {
     state = after;
     left -= 1;
-    if (left === 0) break;
+    if (isThere()) break;
   }
   return state;
 }
