@@ -30,6 +30,11 @@ const commands = {
     'pnpm --filter @dado/faults run test:faults',
   ],
   bench: [install, 'node bench/engine.ts'],
+  'bench:table': [
+    install,
+    'turbo run build --filter=@dado/worker --output-logs=errors-only',
+    'node --disable-warning=ExperimentalWarning bench/table.ts',
+  ],
 };
 
 const steps = commands[name];
