@@ -12,7 +12,7 @@ export default defineConfig({
     // A process, not a thread: the runtimes that a file starts are then its own children.
     pool: 'forks',
     // Nothing is judged by these; they only end what hangs.
-    testTimeout: 1_200_000,
+    testTimeout: 120_000,
     hookTimeout: 120_000,
     reporters: [...reporters, new FigureTable()],
     outputFile,

@@ -34,7 +34,7 @@ export class Killer {
   }
 
   kill(): void {
-    if (this.back) return;
+    if (this.back !== null) return;
     this.#runtime.kill();
     this.back = this.#runtime.back();
   }

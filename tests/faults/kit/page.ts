@@ -18,7 +18,7 @@ export type Seen = {
 };
 
 /** How long anything may take before a test gives up on it; no measure of anything. */
-const PATIENCE_MS = 60_000;
+const PATIENCE_MS = 30_000;
 
 /** A page's side of the live connection. Keeps every frame, in order. */
 export class Page {

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,15 +8,21 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { convertV4MiniflareOptions, Log, LogLevel, Miniflare } from 'miniflare';
 import { unstable_getMiniflareWorkerOptions as workerOptions } from 'wrangler';
+import { type Disk, readDisk } from './storage.ts';
 
 const config = fileURLToPath(new URL('../../../apps/worker/wrangler.jsonc', import.meta.url));
 const built = fileURLToPath(new URL('../../../apps/worker/dist/index.js', import.meta.url));
+
+/** Where Linux has a file system in memory. */
+const memory = '/dev/shm';
 
 export type Given = {
   /** Replaces variables of the Worker. */
   readonly vars?: { readonly [name: string]: number | string };
   /** New tables that one address may open in a minute; as configured when left out. */
   readonly creations?: number;
+  /** Whether the storage has to lie on a disk that keeps it; a file system in memory is faster. */
+  readonly onDisk?: boolean;
 };
 
 /** Rates that no test reaches by playing fast. */
@@ -40,7 +46,8 @@ export class Runtime {
 
   private constructor(port: number, given: Given) {
     this.port = port;
-    this.dir = mkdtempSync(join(tmpdir(), 'dado-faults-'));
+    const base = !given.onDisk && existsSync(memory) ? memory : tmpdir();
+    this.dir = mkdtempSync(join(base, 'dado-faults-'));
     this.#miniflare = new Miniflare(optionsOf(given, this));
     process.on('exit', this.#killAtExit);
   }
@@ -84,6 +91,13 @@ export class Runtime {
       }
       await sleep(10);
     }
+  }
+
+  /** What has been stored by now. Ends the process, so that nothing moves meanwhile. */
+  async disk(): Promise<Disk> {
+    this.kill();
+    await this.back();
+    return readDisk(this.dir);
   }
 
   async stop(): Promise<void> {

@@ -28,18 +28,22 @@ export type Disk = {
   readonly bytes: string;
 };
 
-/** Reads a copy of a runtime's storage, which may go on being written to. */
+/** Reads a copy of a runtime's storage. */
 export function readDisk(dir: string): Disk {
-  const copy = mkdtempSync(join(tmpdir(), 'dado-disk-'));
-  try {
-    cpSync(join(dir, 'do'), copy, { recursive: true });
-    const objects = join(copy, 'dado-Table');
-    const files = readdirSync(objects).map((file) => join(objects, file));
-    // First, since looking into a database tidies its files up.
-    const bytes = files.map((file) => readFileSync(file, 'latin1')).join('');
-    return { ...contentsOf(files), bytes };
-  } finally {
-    rmSync(copy, { recursive: true, force: true });
+  for (;;) {
+    const copy = mkdtempSync(join(tmpdir(), 'dado-disk-'));
+    try {
+      cpSync(join(dir, 'do', 'dado-Table'), copy, { recursive: true });
+      const files = readdirSync(copy).map((file) => join(copy, file));
+      // First, since looking into a database tidies its files up.
+      const bytes = files.map((file) => readFileSync(file, 'latin1')).join('');
+      return { ...contentsOf(files), bytes };
+    } catch (error) {
+      // The runtime has just put a file away that was being copied.
+      if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error;
+    } finally {
+      rmSync(copy, { recursive: true, force: true });
+    }
   }
 }
 

@@ -8,10 +8,10 @@ import { Replay } from '../kit/replay.ts';
 import { unhurried } from '../kit/runtime.ts';
 import { served } from '../kit/served.ts';
 import { openTable, recordOf } from '../kit/site.ts';
-import { readDisk } from '../kit/storage.ts';
+import type { Disk } from '../kit/storage.ts';
 import { type Kept, Survivors } from '../kit/survivors.ts';
 
-const server = served(unhurried);
+const server = served({ ...unhurried, onDisk: true });
 const ben = hex128();
 
 /** Another seed for every run; a failure names it, and `SEED` brings it back. */
@@ -49,14 +49,16 @@ test('dice that were due when the runtime was killed are rolled after it', async
   expect(page.state().view.play?.view.phase).toBe('bidding');
 });
 
-test(`nothing acknowledged is lost in ${rounds} kills, from seed ${seed}`, async (context) => {
+test(`nothing acknowledged is lost in ${rounds} kills, from seed ${seed}`, {
+  timeout: rounds * 30_000,
+}, async (context) => {
   const random = seeded(seed);
   const games: Survivors[] = [];
   for (let round = 0; round < rounds; round++) {
     games.push(...(await playRound(round, random)));
   }
   const kept = new Map(games.map(({ id, kept }) => [id, kept]));
-  const lost = countLost(kept);
+  const lost = countLost(kept, await server().disk());
   const recovered = games.flatMap(({ recovered }) => recovered ?? []);
   const fates = games.map(({ fate }) => fate);
   const slowest = quantile(recovered, 1);
@@ -142,8 +144,7 @@ function toldIn({ everyone }: Survivors) {
 }
 
 /** Acknowledged commands that are not in the log on disk exactly once, at the version they were given. */
-function countLost(kept: ReadonlyMap<string, readonly Kept[]>): number {
-  const { tables, odd } = readDisk(server().dir);
+function countLost(kept: ReadonlyMap<string, readonly Kept[]>, { tables, odd }: Disk): number {
   expect(odd).toBe(0);
   const logs = new Map(tables.map((table) => [table.id, table]));
   let lost = 0;
