@@ -8,6 +8,9 @@ export default defineConfig({
   testDir: 'specs',
   outputDir: 'test-results',
   forbidOnly: true,
+  // Nothing is judged by these; a busy machine of two cores needs its time.
+  timeout: 60_000,
+  expect: { timeout: 15_000 },
   fullyParallel: true,
   reporter: [['list'], ['json', { outputFile: '.results/e2e.json' }]],
   use: {

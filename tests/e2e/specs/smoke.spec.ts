@@ -7,5 +7,5 @@ test('the server is well', async ({ request }) => {
 
 test('the home page opens', async ({ page }) => {
   await page.goto('/');
-  await expect(page).toHaveTitle('Dado');
+  await expect(page).toHaveTitle(/^Dado\b/);
 });
