@@ -122,11 +122,12 @@ export class Session {
 
   #welcome(message: ServerMessage & { t: 'welcome' }): void {
     this.#isGreeted = true;
+    const unanswered = [...this.#waiting.values()];
     const { past } = message;
     const isWhole = this.#v !== null && (past[0]?.v ?? message.v) <= this.#v + 1;
     const told = past.flatMap((row) => row.told);
     this.#show(message, { how: isWhole ? 'missed' : 'anew', told });
-    for (const { command, v } of this.#waiting.values()) {
+    for (const { command, v } of unanswered) {
       if (v === null) this.#line.send(JSON.stringify(command));
     }
   }

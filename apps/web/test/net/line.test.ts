@@ -1,0 +1,109 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { Line } from '../../src/net/line.ts';
+import { FakeSocket, fakeNetwork, latestSocket } from './fakeSocket.ts';
+
+const events = { opened: vi.fn(), text: vi.fn(), lost: vi.fn(), closed: vi.fn() };
+let line: Line;
+
+beforeEach(() => {
+  fakeNetwork();
+  vi.clearAllMocks();
+  line = new Line('ws://dado/live', events);
+});
+
+afterEach(() => {
+  line.end();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+test('connects at once', async () => {
+  const socket = await latestSocket();
+  socket.opens();
+  expect(socket.url).toBe('ws://dado/live');
+  expect(events.opened).toHaveBeenCalledTimes(1);
+});
+
+test('passes texts on, heartbeats aside', async () => {
+  const socket = await latestSocket();
+  socket.opens();
+  socket.says('pong');
+  socket.says('{"t":"people"}');
+  expect(events.text.mock.calls).toEqual([['{"t":"people"}']]);
+});
+
+describe('a connection that only seems to be open', () => {
+  test('is asked every ten seconds, and lives while it answers', async () => {
+    const socket = await latestSocket();
+    socket.opens();
+    for (let i = 0; i < 6; i++) {
+      await vi.advanceTimersByTimeAsync(10_000);
+      socket.says('pong');
+    }
+    expect(socket.sent).toEqual(Array.from({ length: 6 }, () => 'ping'));
+    expect(FakeSocket.all).toHaveLength(1);
+  });
+
+  test('is replaced after 25 seconds of silence', async () => {
+    const first = await latestSocket();
+    first.opens();
+    const second = await latestSocket(25_000 + 2_000);
+    expect(second).not.toBe(first);
+    expect(events.lost).toHaveBeenCalledTimes(1);
+  });
+
+  test('says nothing any more when it closes late', async () => {
+    const first = await latestSocket();
+    first.opens();
+    const second = await latestSocket(25_000 + 2_000);
+    second.opens();
+    first.drops();
+    await vi.advanceTimersByTimeAsync(3_000);
+    expect(FakeSocket.all).toHaveLength(2);
+    expect(events.lost).toHaveBeenCalledTimes(1);
+  });
+
+  test('is replaced three seconds after the page is looked at again', async () => {
+    const first = await latestSocket();
+    first.opens();
+    document.dispatchEvent(new Event('visibilitychange'));
+    expect(first.sent).toEqual(['ping']);
+    expect(await latestSocket(3_000 + 2_000)).not.toBe(first);
+  });
+});
+
+describe('a lost connection', () => {
+  test('is tried again within two seconds, for a minute, and never given up', async () => {
+    (await latestSocket()).drops();
+    for (let tries = 2; tries < 20; tries++) {
+      const socket = await latestSocket(2_000);
+      expect(FakeSocket.all.length).toBeGreaterThanOrEqual(tries);
+      socket.drops();
+    }
+    await vi.advanceTimersByTimeAsync(60_000);
+    const many = FakeSocket.all.length;
+    FakeSocket.all.at(-1)?.drops();
+    await vi.advanceTimersByTimeAsync(8_000);
+    expect(FakeSocket.all).toHaveLength(many + 1);
+  });
+
+  test('is tried at once when the network is back', async () => {
+    const first = await latestSocket();
+    first.opens();
+    first.drops();
+    await vi.advanceTimersByTimeAsync(1);
+    expect(FakeSocket.all).toHaveLength(1);
+    dispatchEvent(new Event('online'));
+    expect(await latestSocket(1)).not.toBe(first);
+  });
+});
+
+test('what the server closes with a reason stays closed', async () => {
+  const socket = await latestSocket();
+  socket.opens();
+  socket.drops(4_007);
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(events.closed.mock.calls).toEqual([[4_007]]);
+  expect(events.lost).not.toHaveBeenCalled();
+  expect(FakeSocket.all).toHaveLength(1);
+});

@@ -1,0 +1,71 @@
+import type { PerudoView } from '@dado/engine';
+import { perudoPresets } from '@dado/engine';
+import type { PlayView, Told } from '@dado/table';
+import { expect, test } from 'vitest';
+import { continued, emptyLog } from '../../src/store/log.ts';
+
+const view: PerudoView = {
+  options: perudoPresets.classic,
+  phase: 'bidding',
+  round: 3,
+  rounds: null,
+  opener: 0,
+  turn: 0,
+  palifico: false,
+  counts: [5, 5],
+  penalties: [0, 0],
+  out: [],
+  bids: [],
+  cup: null,
+  showdown: null,
+  places: null,
+};
+
+function play(n: number): PlayView {
+  const secret = { commit: '', secret: null, stopped: false, pressed: [] };
+  return { n, seating: [0, 1], me: null, ...secret, game: 'perudo/1', view };
+}
+
+const deal = (round: number): Told => ({
+  t: 'deal',
+  round,
+  opener: 1,
+  palifico: false,
+  counts: [5, 5],
+  cup: null,
+});
+const bid = (q: number): Told => ({ t: 'bid', seat: 1, bid: { q, f: 3 } });
+
+test('each round has a heading and its lines in order', () => {
+  const log = continued(emptyLog, play(1), [deal(1), bid(1), bid(2), deal(2), bid(4)]);
+  expect(log.rounds.map(({ round, lines }) => [round, lines.length])).toEqual([
+    [1, 2],
+    [2, 1],
+  ]);
+});
+
+test('a log grows by what is told', () => {
+  const before = continued(emptyLog, play(1), [deal(1), bid(1)]);
+  const after = continued(before, play(1), [bid(2)]);
+  expect(after.rounds[0]?.lines).toEqual([
+    { t: 'bid', seat: 1, bid: { q: 1, f: 3 } },
+    { t: 'bid', seat: 1, bid: { q: 2, f: 3 } },
+  ]);
+});
+
+test('another game begins another log', () => {
+  const before = continued(emptyLog, play(1), [deal(1), bid(1)]);
+  expect(continued(before, play(2), [deal(1)]).rounds).toHaveLength(1);
+});
+
+test('a log that begins within a round leaves out what there is of an old one', () => {
+  const log = continued(emptyLog, play(1), [bid(7), deal(3), bid(1)]);
+  expect(log.rounds.map(({ round, lines }) => [round, lines.length])).toEqual([[3, 1]]);
+});
+
+test('and keeps what there is of the present one', () => {
+  const log = continued(emptyLog, play(1), [bid(7), bid(8)]);
+  expect(log.rounds.map(({ round, opener, lines }) => [round, opener, lines.length])).toEqual([
+    [3, null, 2],
+  ]);
+});
