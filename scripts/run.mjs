@@ -12,6 +12,7 @@ const [name = '', ...args] = process.argv.slice(2);
 
 const install = 'pnpm install --frozen-lockfile --prefer-offline --reporter=append-only';
 const buildWeb = 'turbo run build --filter=@dado/web --output-logs=errors-only';
+const buildWorker = 'turbo run build --filter=@dado/worker --output-logs=errors-only';
 
 /**
  * What each command runs, one after the other; what follows on the command line goes to the last.
@@ -24,15 +25,11 @@ const commands = {
   test: [install, 'node scripts/test.ts'],
   deploy: [install, buildWeb, 'pnpm --filter @dado/worker run deploy'],
   playouts: [install, 'pnpm --filter @dado/engine run playouts'],
-  faults: [
-    install,
-    'turbo run build --output-logs=errors-only',
-    'pnpm --filter @dado/faults run test:faults',
-  ],
+  faults: [install, buildWorker, 'pnpm --filter @dado/faults run measure'],
   bench: [install, 'node bench/engine.ts'],
   'bench:table': [
     install,
-    'turbo run build --filter=@dado/worker --output-logs=errors-only',
+    buildWorker,
     'node --disable-warning=ExperimentalWarning bench/table.ts',
   ],
 };
