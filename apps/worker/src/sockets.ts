@@ -38,6 +38,15 @@ export function close(socket: WebSocket, reason: CloseReason): void {
   }
 }
 
+/**
+ * Closes a newcomer's socket. It is never given to the object to keep: one of those that is closed so
+ * early ends only when the object falls asleep.
+ */
+export function turnAway(socket: WebSocket): void {
+  socket.accept();
+  close(socket, 'full');
+}
+
 /** Answers a close from the other side, which otherwise never sees its socket closed. */
 export function closeBack(socket: WebSocket, code: number): void {
   try {

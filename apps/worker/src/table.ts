@@ -38,6 +38,7 @@ import {
   greeted,
   send,
   sendText,
+  turnAway,
 } from './sockets.ts';
 import { Store } from './store.ts';
 
@@ -103,9 +104,15 @@ export class Table extends DurableObject<Env> {
     if (table === null) return refuse(404, 'no-table');
     if (table === 'newer') return refuse(503, 'newer');
     const { 0: page, 1: own } = new WebSocketPair();
-    this.ctx.acceptWebSocket(own);
-    if (this.ctx.getWebSockets().length > this.env.SOCKETS_PER_TABLE) close(own, 'full');
+    if (this.#isFull()) turnAway(own);
+    else this.ctx.acceptWebSocket(own);
     return new Response(null, { status: 101, webSocket: page });
+  }
+
+  /** Those that have been closed and do not answer are among the sockets, but take no place. */
+  #isFull(): boolean {
+    const open = this.ctx.getWebSockets().filter(({ readyState }) => readyState === WebSocket.OPEN);
+    return open.length >= this.env.SOCKETS_PER_TABLE;
   }
 
   override webSocketMessage(socket: WebSocket, frame: string | ArrayBuffer): void {

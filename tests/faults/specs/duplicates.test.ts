@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { Circle } from '../kit/circle.ts';
+import { note } from '../kit/figures.ts';
 import { moveOf } from '../kit/moves.ts';
 import type { Answer, Asked, Page } from '../kit/page.ts';
 import type { Person } from '../kit/person.ts';
@@ -13,12 +14,12 @@ const seed = Number(process.env.SEED ?? Date.now() % 1_000_000);
 /** A command that was sent several times, and the one answer that it got. */
 type Sent = { readonly person: Person; readonly asked: Asked & { id: string }; readonly v: number };
 
-test.each([
+test.for([
   ['perudo/1', { dice: 3 }],
   ['peruke/1', {}],
 ] as const)(
   `every command of a game of %s sent one to five times, from seed ${seed}`,
-  async (game, options) => {
+  async ([game, options], context) => {
     const random = seeded(seed);
     const table = { game, options, reveal: 0 };
     const circle = await Circle.sit(server().url, 3, table);
@@ -63,6 +64,7 @@ test.each([
       expect(stored?.log.filter(({ id }) => id === asked.id).map((row) => row.v)).toEqual([v]);
     }
     expect(stored?.v).toBe(sent.at(-1)?.v);
+    note(context, { commands: sent.length, sent: frames, rows: stored?.log.length ?? 0 });
     await circle.leave();
   },
 );
