@@ -11,6 +11,8 @@ export default defineConfig({
     fileParallelism: false,
     // A process, not a thread: the runtimes that a file starts are then its own children.
     pool: 'forks',
+    // One process for all files: what serves the Worker takes longer to load than some of them to run.
+    isolate: false,
     // Nothing is judged by these; they only end what hangs.
     testTimeout: 120_000,
     hookTimeout: 120_000,

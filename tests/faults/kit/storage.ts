@@ -15,6 +15,8 @@ export type Stored = {
   readonly id: string;
   readonly v: number;
   readonly log: readonly StoredRow[];
+  /** All that is stored of it, row by row. */
+  readonly text: string;
 };
 
 /** What lies on disk of all tables, and what lies there beside them. */
@@ -71,17 +73,28 @@ function tableIn(file: string): Stored | 'empty' | 'odd' {
   const { v, json } = head[0] ?? {};
   if (head.length !== 1 || typeof v !== 'number' || typeof json !== 'string') return 'odd';
   const log = rowsOf(file, 'SELECT v, id, move FROM log ORDER BY v').map(readRow);
-  return { id: JSON.parse(json).id, v, log };
+  const text = JSON.stringify(names.flatMap((name) => rowsOf(file, `SELECT * FROM "${name}"`)));
+  return { id: JSON.parse(json).id, v, log, text };
 }
 
 function readRow({ v, id, move }: Record<string, unknown>): StoredRow {
   return { v: Number(v), id: typeof id === 'string' ? id : null, move: String(move) };
 }
 
+function textual(row: Record<string, unknown>): Record<string, unknown> {
+  const entries = Object.entries(row);
+  return Object.fromEntries(
+    entries.map(([key, value]) => [key, typeof value === 'bigint' ? String(value) : value]),
+  );
+}
+
 function rowsOf(file: string, query: string): Record<string, unknown>[] {
   const database = new DatabaseSync(file);
   try {
-    return database.prepare(query).all();
+    const statement = database.prepare(query);
+    // Some of the runtime's own numbers are larger than a number is exact.
+    statement.setReadBigInts(query.includes('*'));
+    return statement.all().map(textual);
   } finally {
     database.close();
   }
