@@ -1,27 +1,13 @@
-import {
-  type Die,
-  gameOf,
-  type Json,
-  type PerudoEvent,
-  type PerudoState,
-  type PerudoView,
-  type PerukeState,
-  type PerukeView,
-  type Roll,
-  type Seat,
-} from '@dado/engine';
+import { gameOf, type Json, type Roll, type Seat } from '@dado/engine';
 import {
   type Answer,
-  type ClientCommand,
   type Command,
   create,
   type Decision,
   decide,
-  gameSeat,
   type NewTable,
-  type Play,
   type Row,
-  type ServerMessage,
+  readShape,
   type Table,
   tableView,
   tellAll,
@@ -29,6 +15,7 @@ import {
   type World,
   wakeAt,
 } from '../src/index.ts';
+import type { Asked } from './commands.ts';
 
 /** A small seeded source: the same seed gives the same numbers for ever (mulberry32). */
 export function seeded(seed: number): () => number {
@@ -41,77 +28,24 @@ export function seeded(seed: number): () => number {
   };
 }
 
-type Unsent<C> = C extends ClientCommand ? Omit<C, 'id'> & { readonly id?: string } : never;
-/** A command as a test writes it: the id may be left out. */
-export type Asked = Unsent<ClientCommand>;
-
-/** The command as it is sent, under that id. */
-export function messageFrom(asked: Asked, id: string): ClientCommand {
-  return { ...asked, id } as ClientCommand;
-}
-
-/** The command of a log line, as it came. */
-export function commandFrom(move: Json, id: string, by: string | null): Command {
-  const logged = move as { readonly t: string };
-  // What the log says beside a start follows from the table.
-  const command = logged.t === 'start' ? { t: 'start' } : logged;
-  return { ...command, id, by } as Command;
-}
-
-/** What a log line's move says under that key. */
-export function factOf(move: Json, key: string): Json | undefined {
-  return has(move, key) ? (move as { readonly [key: string]: Json })[key] : undefined;
-}
-
-/** Settings of no type, as a page of another make might send them. */
-export function garbled(options: object): Record<string, unknown> {
-  return options as Record<string, unknown>;
-}
-
-/** What lies on the table, when it is that game. */
-export function perudoState({ game, state }: Play): PerudoState | null {
-  return game === 'perudo/1' ? (state as PerudoState) : null;
-}
-
-export function perukeState({ game, state }: Play): PerukeState | null {
-  return game === 'peruke/1' ? (state as PerukeState) : null;
-}
-
-/** A seat's view that nobody has said the game of. */
-export function perudoSeen(view: Json): PerudoView | null {
-  return has(view, 'bids') ? (view as PerudoView) : null;
-}
-
-export function perukeSeen(view: Json): PerukeView | null {
-  return has(view, 'board') ? (view as PerukeView) : null;
-}
-
-/** Whether the event is that the cups are lifted. */
-export function isShowdown(event: Json): event is PerudoEvent & { t: 'showdown' } {
-  return has(event, 'showdown');
-}
-
-/** The event, with these cups dealt when it is a deal. */
-export function dealtAs(event: Json, cups: PerudoState['cups']): Json {
-  return has(event, 'cups') ? { ...(event as PerudoEvent & { t: 'deal' }), cups } : event;
-}
-
-function has(value: Json, key: string): boolean {
-  return typeof value === 'object' && value !== null && key in value;
-}
-
-/** The same value, frozen to the bottom. */
-export function frozen<T>(value: T): T {
-  if (typeof value === 'object' && value !== null && !Object.isFrozen(value)) {
-    for (const part of Object.values(value)) frozen(part);
-    Object.freeze(value);
-  }
-  return value;
-}
-
 /** A person's device: its token is made from its name. */
 export function device(name: string): string {
   return tokenHash(name);
+}
+
+/** All that a shell stores of a table. */
+export type Stored = {
+  readonly head: Table;
+  readonly log: readonly Row[];
+  readonly secrets: readonly (readonly [number, string])[];
+};
+
+/** Stored tables, one a line. */
+export function storedFrom(text: string): Stored[] {
+  return text
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line));
 }
 
 /** A table with the storage that a shell would keep, run by hand: nothing of the machine is replaced. */
@@ -133,14 +67,36 @@ export class TestTable {
     this.keep(made.decision);
   }
 
+  /** The table that was stored, read by the code as it is now. */
+  static from({ head, log, secrets }: Stored): TestTable {
+    const t = new TestTable({ game: head.game });
+    const table = readShape(head);
+    if (table === 'newer') throw new Error('stored by newer code');
+    t.table = table;
+    t.log.splice(0, t.log.length, ...log);
+    for (const [n, secret] of secrets) t.secrets.set(n, secret);
+    return t;
+  }
+
+  stored(): Stored {
+    return { head: this.table, log: this.log, secrets: [...this.secrets] };
+  }
+
   world(): World {
     return {
       now: this.now,
       random: (bytes) => Uint8Array.from({ length: bytes }, () => Math.floor(this.#random() * 256)),
-      secretOf: (n) => this.secrets.get(n) ?? '',
+      secretOf: (n) => this.secretOf(n),
       seen: (id) => this.log.findLast((row) => row.id === id)?.v ?? null,
       here: this.here,
     };
+  }
+
+  /** Throws when there is none, as a storage does. */
+  secretOf(n: number): string {
+    const secret = this.secrets.get(n);
+    if (secret === undefined) throw new Error(`no secret of game ${n}`);
+    return secret;
   }
 
   keep(decision: Decision): void {
@@ -160,9 +116,31 @@ export class TestTable {
   }
 
   run(command: Command): Answer {
-    const decision = decide(this.table, command, this.world());
+    const decision = this.decide(command);
     this.keep(decision);
     return decision.answer;
+  }
+
+  /** What the command would lead to. */
+  decide(command: Command): Decision {
+    return decide(this.table, command, this.world());
+  }
+
+  /** The act of the device of that name, as it comes to the table. */
+  command(name: string, a: Json): Command {
+    return { t: 'act', id: this.nextId(), step: this.table.step, a, by: device(name) };
+  }
+
+  /** The table seat whose turn it is; −1 when it is nobody's. */
+  get turn(): number {
+    const { play } = this.table;
+    const pending = play && gameOf(play.game).pending(play.state);
+    return pending?.t === 'seats' ? (play?.seating[pending.turn] ?? -1) : -1;
+  }
+
+  /** Whose turn it is, by name. */
+  nameOnTurn(): string {
+    return this.table.chairs[this.turn]?.name ?? '';
   }
 
   act(name: string, a: Json): Answer {
@@ -223,8 +201,15 @@ export class TestTable {
 
 /** Plays a game that has started to its end, by any legal action; gives the number of acts. */
 export function playOut(t: TestTable, random: () => number): number {
-  for (let acts = 0; acts < 20_000; acts++) {
-    if (t.table.phase !== 'playing') return acts;
+  const acts = playOn(t, random, 20_000);
+  if (t.table.phase === 'playing') throw new Error('the game does not end');
+  return acts;
+}
+
+/** Plays at most so many acts; gives how many it were. */
+export function playOn(t: TestTable, random: () => number, most: number): number {
+  let acts = 0;
+  while (acts < most && t.table.phase === 'playing') {
     const open = t.open();
     if (open.length === 0) {
       t.wake();
@@ -232,9 +217,13 @@ export function playOut(t: TestTable, random: () => number): number {
     }
     const { seat, legal } = pick(open, random);
     const token = t.table.chairs[seat]?.tokens[0] ?? null;
-    t.run({ t: 'act', id: t.nextId(), step: t.table.step, a: pick(legal, random), by: token });
+    const a = pick(legal, random);
+    const { step } = t.table;
+    acts += 1;
+    if (t.table.chairs[seat]?.kind === 'bot') t.run({ t: 'bot', seat, step, a });
+    else t.run({ t: 'act', id: t.nextId(), step, a, by: token });
   }
-  throw new Error('the game does not end');
+  return acts;
 }
 
 export function pick<T>(from: readonly T[], random: () => number): T {
@@ -242,6 +231,3 @@ export function pick<T>(from: readonly T[], random: () => number): T {
   if (one === undefined) throw new Error('nothing to pick from');
   return one;
 }
-
-export type { Die, ServerMessage };
-export { gameSeat };

@@ -168,7 +168,7 @@ describe('bots', () => {
     for (let bots = 0; bots < 3; bots++) t.send('Ana', { t: 'add-bot' });
     t.present('Ana');
     t.send('Ana', { t: 'start' });
-    if (t.open()[0]?.seat === 0) t.act('Ana', { t: 'bid', q: 1, f: 2 });
+    if (t.turn === 0) t.act('Ana', { t: 'bid', q: 1, f: 2 });
     return t;
   }
 

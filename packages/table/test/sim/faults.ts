@@ -1,0 +1,27 @@
+/** What may go wrong in a simulated table. A failing run tries how few of them it takes. */
+export const faultKinds = [
+  /** Frames are lost. */
+  'loss',
+  /** Frames arrive more than once. */
+  'copies',
+  /** Frames overtake each other, also from one socket to the next. */
+  'reorder',
+  /** One direction of a socket goes dead, and its close comes late. */
+  'cut',
+  /** The shell's memory is thrown away between two events. */
+  'evict',
+  /** The shell dies: before it writes, before it sends, or in the middle of sending. */
+  'kill',
+  /** Alarms come early, late and twice. */
+  'alarms',
+  /** A write fails. */
+  'storage',
+  /** Older code runs for a while, which must not touch what newer code has stored. */
+  'rollback',
+  /** People go away, for seconds or for minutes, and reload. */
+  'absence',
+  /** People send what they may not. */
+  'mischief',
+] as const;
+
+export type Fault = (typeof faultKinds)[number];

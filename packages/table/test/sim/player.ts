@@ -1,0 +1,91 @@
+import type { TableView } from '../../src/index.ts';
+import type { Asked } from '../commands.ts';
+import type { Random } from '../random.ts';
+import { moveOf } from './moves.ts';
+import type { State } from './page.ts';
+
+/** A person's standing wishes, by which they may be told apart. */
+export type Habits = {
+  readonly name: string;
+  /** Whether the device has a token, and so could sit. */
+  readonly maySit: boolean;
+};
+
+/** What a person would do now, by what the page shows; `null` when nothing. */
+export function wishOf(state: State, habits: Habits, random: Random): Asked | null {
+  const { view } = state;
+  const isHost = view.you !== null && view.you === view.host;
+  return (isHost ? hostWish(view, random) : null) ?? seatWish(state, habits, random);
+}
+
+/** What somebody does who only wants the game to go on. */
+export function calmWish({ view, step }: State, random: Random): Asked | null {
+  if (view.you === null || view.phase !== 'playing' || !view.play) return null;
+  const a = moveOf(view.play, random);
+  if (a !== null) return { t: 'act', step, a };
+  const isPressed = view.play.pressed.includes(view.you);
+  return view.play.view.phase === 'reveal' && !isPressed ? { t: 'continue', step } : null;
+}
+
+function seatWish(state: State, habits: Habits, random: Random): Asked | null {
+  const { view } = state;
+  if (view.you === null) return habits.maySit ? guestWish(view, habits, random) : null;
+  const seat = view.seats[view.you];
+  if (view.next && !seat?.ready && random.chance(0.6)) {
+    return { t: 'ready', n: view.next.n, seed: random.hex(16) };
+  }
+  if (random.chance(0.03)) return { t: 'name', name: nameOf(habits, random) };
+  if (view.phase === 'over') return random.chance(0.3) ? { t: 'again' } : null;
+  if (view.phase === 'playing') return random.chance(0.9) ? calmWish(state, random) : null;
+  return random.chance(0.05) ? { t: 'stand' } : null;
+}
+
+function guestWish(view: TableView, habits: Habits, random: Random): Asked | null {
+  const name = nameOf(habits, random);
+  if (view.phase !== 'gathering' || random.chance(0.1)) {
+    return random.chance(0.2) ? { t: 'ask', name } : null;
+  }
+  if (!random.chance(0.6)) return null;
+  return random.chance(0.5) ? { t: 'sit', name } : { t: 'sit', name, seat: random.below(6) };
+}
+
+function hostWish(view: TableView, random: Random): Asked | null {
+  const bots = seatsOf(view, 'bot');
+  const others = seatsOf(view, 'human').filter((seat) => seat !== view.host);
+  const [ask] = view.asks;
+  if (ask && bots.length > 0 && random.chance(0.4)) {
+    return { t: 'give', seat: random.pick(bots), n: ask.n };
+  }
+  if (others.length > 0 && random.chance(0.015)) return { t: 'kick', seat: random.pick(others) };
+  if (others.length > 0 && random.chance(0.015)) return { t: 'host', seat: random.pick(others) };
+  if (view.phase === 'playing') return random.chance(0.004) ? { t: 'stop' } : null;
+  if (view.phase === 'over') return null;
+  const seated = bots.length + others.length + 1;
+  if (seated < 3 && random.chance(0.2)) return { t: 'add-bot' };
+  if (bots.length > 0 && random.chance(0.1)) return { t: 'remove-bot', seat: random.pick(bots) };
+  if (random.chance(0.1)) return { t: 'options', ...settings(view.game, random) };
+  return seated > 1 && random.chance(0.4) ? { t: 'start' } : null;
+}
+
+/** Settings under which a game is short, and everything may happen in it. */
+export function settings(game: TableView['game'], random: Random) {
+  const reveal = random.pick([0, 1, 5]);
+  if (game === 'peruke/1') {
+    return { game, reveal, preset: random.pick(['standard', 'red']), options: {} };
+  }
+  const options = {
+    dice: 3,
+    ...(random.chance(0.2) ? { format: 'points', rounds: 1 + random.below(4) } : {}),
+    ...(random.chance(0.2) ? { acesWild: false } : {}),
+    ...(random.chance(0.7) ? { calza: true } : {}),
+  };
+  return { game, reveal, preset: random.pick(['classic', 'traditional']), options };
+}
+
+function seatsOf({ seats }: TableView, kind: 'human' | 'bot'): number[] {
+  return seats.flatMap((seat, number) => (seat?.kind === kind ? [number] : []));
+}
+
+function nameOf({ name }: Habits, random: Random): string {
+  return random.pick([name, name.toUpperCase(), 'Ana', 'ana ', 'Bot', `${name} ${name}`]);
+}
