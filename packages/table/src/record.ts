@@ -1,4 +1,12 @@
-import { type GameId, gameOf, type Json, type Place, type Roll } from '@dado/engine';
+import {
+  type AnyGame,
+  type GameId,
+  gameOf,
+  type Json,
+  type Place,
+  type Roll,
+  withChanges,
+} from '@dado/engine';
 import { commitment, mixSeeds, rollFor } from './fair.ts';
 import type { Row } from './shape.ts';
 
@@ -58,6 +66,15 @@ export type Fault = 'commitment' | 'dice' | 'rules' | 'places';
  * and the seeds, and that the moves, played by the rules, lead to the places. `null` when all holds.
  */
 export function verify(record: GameRecord): Fault | null {
+  try {
+    return faultOf(record);
+  } catch {
+    // It has not even the shape of a record.
+    return 'rules';
+  }
+}
+
+function faultOf(record: GameRecord): Fault | null {
   const { table, n, secret } = record;
   if (commitment(table, n, secret) !== record.commit) return 'commitment';
   const { fault, places } = replay(record);
@@ -71,6 +88,7 @@ function replay(record: Omit<GameRecord, 'places'>): {
   readonly places: readonly Place[] | null;
 } {
   const game = gameOf(record.game);
+  if (!isPossible(game, record)) return { fault: 'rules', places: null };
   const mix = mixSeeds(record.seeds);
   let state = game.setup(record.options, record.names.length);
   let drawn = 0;
@@ -92,6 +110,13 @@ function replay(record: Omit<GameRecord, 'places'>): {
     }
   }
   return { fault: null, places: game.outcome(state) };
+}
+
+/** Whether there can be such a game at all; an impossible one could go on for ever. */
+function isPossible(game: AnyGame, { names, options }: Pick<GameRecord, 'names' | 'options'>) {
+  const [fewest, most] = game.seats;
+  const isPlayable = names.length >= fewest && names.length <= most;
+  return isPlayable && withChanges(game.options, {}, options).ok;
 }
 
 function startOf({ move }: Row): Start | null {
