@@ -1,12 +1,13 @@
 import { env } from 'cloudflare:workers';
 import { AWAY_MS, type ClientCommand, HOST_AWAY_MS, PAST_ROWS } from '@dado/table';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import {
   type Asked,
   checkedRecord,
   clock,
   evict,
   get,
+  inside,
   newToken,
   openTable,
   runAlarm,
@@ -60,6 +61,17 @@ function askedBy(page: TestPage): number {
   const [ask, ...more] = page.state().view.asks;
   if (!ask || more.length > 0) throw new Error('not one request');
   return ask.n;
+}
+
+/** The platform promises no order of sockets: here it lists them newest or oldest first. */
+function listSockets(id: string, order: string): Promise<unknown> {
+  return inside(id, (ctx) => {
+    const list = ctx.getWebSockets.bind(ctx);
+    const isReversed = order === 'oldest first';
+    return vi
+      .spyOn(ctx, 'getWebSockets')
+      .mockImplementation((tag) => (isReversed ? list(tag).reverse() : list(tag)));
+  });
 }
 
 function withId<A extends Asked>(asked: A): A & { id: string } {
@@ -156,6 +168,8 @@ describe('every command', () => {
         expect(news).toMatchObject({ t: 'now', v: answer.v, from: answer.v - 1 });
       } else expect(news).not.toMatchObject({ t: 'now', from: news && 'v' in news ? news.v : -1 });
     }
+    // The game that was stopped on the way, in which seats changed hands.
+    expect((await checkedRecord(id)).places).toBeNull();
     // Every kind of command has been sent.
     const kinds = new Set<ClientCommand['t']>(script.map(([, { t }]) => t));
     expect(kinds.size).toBe(16);
@@ -337,24 +351,28 @@ describe('pages of one seat', () => {
     await playOut(id, [ana, last]);
   });
 
-  test('are four at most: a fifth closes the oldest, in and out of sleep, and nothing else', async () => {
-    const { id, ana, ben, wim, tokens } = await twoPlaying();
-    const before = await wholeOf(id);
-    const more = [ben];
-    for (let i = 0; i < 5; i++) {
-      more.push(await TestPage.join(id, tokens.ben));
-      if (i === 3) await evict(id);
-    }
-    await more[1]?.until(() => more[1]?.isClosed === true);
-    await settle(id, [ana, wim, ...more]);
-    const reasons = more.map(({ closed }) => closed);
-    const replaced = { code: 4004, reason: 'replaced' };
-    expect(reasons).toEqual([replaced, replaced, null, null, null, null]);
-    expect(await wholeOf(id)).toEqual(before);
-    expect(ana.frames.at(-1)).toEqual({ t: 'people', here: [0, 1], away: [], watching: 1 });
-    const newest = more.at(-1);
-    if (newest) await playOut(id, [ana, newest]);
-  });
+  test.each(['newest first', 'oldest first'])(
+    'are four at most: a fifth closes the oldest and nothing else, with sockets listed %s',
+    async (order) => {
+      const { id, ana, ben, wim, tokens } = await twoPlaying();
+      const before = await wholeOf(id);
+      const more = [ben];
+      for (let i = 0; i < 5; i++) {
+        if (i === 3) await evict(id);
+        if (i % 3 === 0) await listSockets(id, order);
+        more.push(await TestPage.join(id, tokens.ben));
+      }
+      await more[1]?.until(() => more[1]?.isClosed === true);
+      await settle(id, [ana, wim, ...more]);
+      const reasons = more.map(({ closed }) => closed);
+      const replaced = { code: 4004, reason: 'replaced' };
+      expect(reasons).toEqual([replaced, replaced, null, null, null, null]);
+      expect(await wholeOf(id)).toEqual(before);
+      expect(ana.frames.at(-1)).toEqual({ t: 'people', here: [0, 1], away: [], watching: 1 });
+      const newest = more.at(-1);
+      if (newest) await playOut(id, [ana, newest]);
+    },
+  );
 });
 
 describe('a page', () => {
@@ -552,6 +570,8 @@ describe('bots', () => {
     await ana.ask({ t: 'add-bot' });
     await ana.ask({ t: 'kick', seat: 1 });
     await ana.ask({ t: 'start' });
+    if (nextMove([ana])) await ana.act(nextMove([ana])?.a);
+    expect(ana.state().view.play?.view.turn).not.toBe(0);
     await ana.close();
     const { log } = await wholeOf(id);
     for (let wakes = 0; wakes < 5; wakes++) {

@@ -17,7 +17,7 @@ import { type Asked, checkedRecord, clock, type TestPage, wakeInTime } from './k
  * What this seat does now, from what it may see alone; `null` when it waits. In Perudo somebody out of
  * turn calls calza in the first two rounds, so that every game has calls of both kinds.
  */
-export function moveOf(play: PlayView): unknown {
+function moveOf(play: PlayView): unknown {
   if (play.me === null) return null;
   return play.game === 'perudo/1' ? perudoMove(play.view, play.me) : perukeMove(play.view, play.me);
 }

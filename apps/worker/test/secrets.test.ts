@@ -39,50 +39,50 @@ async function putUnder(id: string, seat: number, dice: string): Promise<void> {
   await evict(id);
 }
 
-test('what lies under a cup makes no difference to anything that the others are sent', async () => {
-  const { id, tokens, pages } = await threePlaying();
-  const ids = tokens.map(() => newToken());
-  const hidden = nextMove(pages)?.page.state().view.you ?? 0;
-  const others = pages.filter((_, seat) => seat !== hidden);
-  const { head, log } = await wholeOf(id);
-  const runs: string[][] = [];
-  for (const dice of ['[1,1,1]', '[6,6,6]']) {
-    await putUnder(id, hidden, dice);
-    const seen = others.map((page) => page.texts.length);
-    // Those who are here come again, and somebody comes late; then all three bid.
-    for (const [seat, page] of pages.entries()) await page.hello(tokens[seat], 0);
-    expect(pages[hidden]?.state().view.play?.view).toMatchObject({ cup: JSON.parse(dice) });
-    const late = await TestPage.join(id, undefined, 0);
-    const stranger = await TestPage.join(id, tokenHash('nobody').slice(0, 32), 0);
-    for (let bids = 0; bids < 3; bids++) {
-      const page = pages[(hidden + bids) % 3];
-      const a = { t: 'bid', q: 1 + bids, f: 6 };
-      const { step } = page?.state() ?? { step: 0 };
-      expect(await page?.ask({ t: 'act', id: ids[bids] ?? '', step, a })).toMatchObject({
-        t: 'ok',
+test.each([0, 1, 2])(
+  'what lies under the cup of seat %d makes no difference to what the others are sent',
+  async (hidden) => {
+    const { id, tokens, pages } = await threePlaying();
+    const ids = tokens.map(() => newToken());
+    const opener = nextMove(pages)?.page.state().view.you ?? 0;
+    const others = pages.filter((_, seat) => seat !== hidden);
+    const { head, log } = await wholeOf(id);
+    const runs: string[][] = [];
+    for (const dice of ['[1,1,1]', '[6,6,6]']) {
+      await putUnder(id, hidden, dice);
+      const seen = others.map((page) => page.texts.length);
+      // Those who are here come again, and two come late; then all three bid.
+      for (const [seat, page] of pages.entries()) await page.hello(tokens[seat], 0);
+      expect(pages[hidden]?.state().view.play?.view).toMatchObject({ cup: JSON.parse(dice) });
+      const late = await TestPage.join(id, undefined, 0);
+      const stranger = await TestPage.join(id, tokenHash('nobody').slice(0, 32), 0);
+      for (const [bids, command] of ids.entries()) {
+        const page = pages[(opener + bids) % 3];
+        const a = { t: 'bid', q: 1 + bids, f: 6 };
+        const { step } = page?.state() ?? { step: 0 };
+        expect(await page?.ask({ t: 'act', id: command, step, a })).toMatchObject({ t: 'ok' });
+        await settle(id, [...pages, late, stranger]);
+      }
+      const told = [...others, late, stranger].map((page, i) => page.texts.slice(seen[i] ?? 0));
+      runs.push(told.flat().filter((text) => text.startsWith('{')));
+      await late.close();
+      await stranger.close();
+      // Everything as it was, for the other dice.
+      await inside(id, ({ storage: { sql } }) => {
+        sql.exec(
+          'UPDATE head SET v = ?, step = ?, json = ?',
+          head.v,
+          head.step,
+          JSON.stringify(head),
+        );
+        sql.exec('DELETE FROM log WHERE v > ?', log.length);
       });
-      await settle(id, [...pages, late, stranger]);
+      await evict(id);
     }
-    const told = [...others, late, stranger].map((page, i) => page.texts.slice(seen[i] ?? 0));
-    runs.push(told.flat().filter((text) => text.startsWith('{')));
-    await late.close();
-    await stranger.close();
-    // Everything as it was, for the other dice.
-    await inside(id, ({ storage: { sql } }) => {
-      sql.exec(
-        'UPDATE head SET v = ?, step = ?, json = ?',
-        head.v,
-        head.step,
-        JSON.stringify(head),
-      );
-      sql.exec('DELETE FROM log WHERE v > ?', log.length);
-    });
-    await evict(id);
-  }
-  expect(runs[0]?.length).toBeGreaterThan(20);
-  expect(runs[1]).toEqual(runs[0]);
-  expect(runs[0]?.join()).not.toContain('[1,1,1]');
-});
+    expect(runs[0]?.length).toBeGreaterThan(20);
+    expect(runs[1]).toEqual(runs[0]);
+  },
+);
 
 test('the player alone is sent what lies under the own cup', async () => {
   const { id, pages } = await threePlaying();
