@@ -3,6 +3,7 @@ import { createSignal, Show } from 'solid-js';
 import { say, whoPart } from '../i18n/sentence.ts';
 import { useText } from '../i18n/text.ts';
 import { lastName } from '../net/device.ts';
+import { isLasting } from '../net/storage.ts';
 import { usePlayers, useTable, useView } from '../store/context.ts';
 import { Banner } from '../table/Banner.tsx';
 import { Button } from '../ui/Button.tsx';
@@ -30,6 +31,9 @@ export function Gathering() {
       foot={<Foot seated={seated()} />}
     >
       <Banner />
+      <Show when={!isLasting()}>
+        <p role="status">{text().table.forgetful}</p>
+      </Show>
       <Columns
         left={
           <>

@@ -1,8 +1,7 @@
 import { cleanName } from '@dado/table';
-import { createSignal, Show } from 'solid-js';
+import { createSignal } from 'solid-js';
 import { useText } from '../i18n/text.ts';
 import { keepName } from '../net/device.ts';
-import { isLasting } from '../net/storage.ts';
 import { useTable } from '../store/context.ts';
 import { Button } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
@@ -36,9 +35,6 @@ export function JoinCard(props: { name: string; onName: (name: string) => void }
           {text().gathering.sit}
         </Button>
       </form>
-      <Show when={!isLasting()}>
-        <p class={styles.hint}>{text().table.forgetful}</p>
-      </Show>
     </Card>
   );
 }

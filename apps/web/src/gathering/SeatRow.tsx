@@ -3,6 +3,7 @@ import { createSignal, Show } from 'solid-js';
 import { useText } from '../i18n/text.ts';
 import { useTable, useView } from '../store/context.ts';
 import { Button } from '../ui/Button.tsx';
+import { Confirm } from '../ui/Confirm.tsx';
 import { Emblem } from '../ui/Emblem.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { Bot, Crown, Pencil, X } from '../ui/icons.ts';
@@ -16,6 +17,7 @@ export function SeatRow(props: { number: number; seat: SeatView; isHost: boolean
   const view = useView();
   const table = useTable();
   const [isRenaming, setRenaming] = createSignal(false);
+  const [isRemoving, setRemoving] = createSignal(false);
   const isMe = () => view().you === props.number;
   const isBot = () => props.seat.kind === 'bot';
   const isHere = () => table.state.here.includes(props.number);
@@ -23,7 +25,7 @@ export function SeatRow(props: { number: number; seat: SeatView; isHost: boolean
     ...(isMe() ? [text().you] : []),
     ...(view().host === props.number ? [text().host] : []),
     ...(isBot() ? [text().bot] : []),
-    ...(isBot() || isMe() || isHere() ? [] : [text().away]),
+    ...(table.state.away.includes(props.number) ? [text().away] : []),
   ];
   return (
     <div class={styles.row}>
@@ -55,6 +57,21 @@ export function SeatRow(props: { number: number; seat: SeatView; isHost: boolean
             open={isRenaming()}
             name={props.seat.name}
             onClose={() => setRenaming(false)}
+          />
+        </Show>
+        <Show when={props.isHost && !isBot() && !isMe()}>
+          <Tool
+            icon={X}
+            label={text().people.removeWho(props.seat.name)}
+            onClick={() => setRemoving(true)}
+          />
+          <Confirm
+            open={isRemoving()}
+            title={text().people.removeWho(props.seat.name)}
+            about={text().people.removeAbout(false)}
+            yes={text().people.remove}
+            onYes={() => void table.ask({ t: 'kick', seat: props.number })}
+            onClose={() => setRemoving(false)}
           />
         </Show>
         <Show when={isBot() && props.isHost}>

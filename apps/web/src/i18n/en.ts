@@ -14,6 +14,7 @@ export const en = {
   app: 'Dado',
   list,
   you: 'You',
+  yourTurn: 'Your turn',
   host: 'host',
   bot: 'bot',
   away: 'not here',
@@ -117,6 +118,24 @@ export const en = {
     forgetful: 'This browser keeps nothing: after a reload your seat here is lost.',
     watching: 'You are watching',
     retry: 'Try again',
+  },
+
+  people: {
+    title: 'People',
+    makeHost: 'Make host',
+    makeHostOf: (name: string) => `Make ${name} the host`,
+    remove: 'Remove',
+    removeWho: (name: string) => `Remove ${name}`,
+    removeAbout: (isPlaying: boolean) =>
+      isPlaying
+        ? 'A bot plays on for them. They cannot come back to this table.'
+        : 'Their seat becomes free. They cannot come back to this table.',
+    give: (name: string) => `Give this seat to ${name}`,
+    ask: 'Ask to play',
+    asked: 'The host has been asked. You can go on watching.',
+    stop: 'Stop the game',
+    stopTitle: 'Stop the game?',
+    stopAbout: 'It ends for everyone, without places. Another one can begin at this table.',
   },
 
   over: {

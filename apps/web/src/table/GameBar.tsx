@@ -3,18 +3,19 @@ import { useText } from '../i18n/text.ts';
 import { RulesCard } from '../settings/RulesCard.tsx';
 import { useView } from '../store/context.ts';
 import { Bar } from '../ui/Bar.tsx';
-import { BookOpen, ScrollText, Share2 } from '../ui/icons.ts';
+import { BookOpen, ScrollText, Share2, Users } from '../ui/icons.ts';
 import { Sheet } from '../ui/Sheet.tsx';
 import { Tool } from '../ui/Tool.tsx';
 import styles from './GameBar.module.css';
 import { GameLog } from './LogCard.tsx';
+import { PeopleSheet } from './PeopleSheet.tsx';
 import { createShare } from './share.ts';
 
 /** The bar of a game: the round, and ways to the log, the rules and the link. */
 export function GameBar() {
   const text = useText();
   const view = useView();
-  const [open, setOpen] = createSignal<'log' | 'rules' | null>(null);
+  const [open, setOpen] = createSignal<'log' | 'rules' | 'people' | null>(null);
   const close = () => setOpen(null);
   const game = () => text().games[view().game].name;
   const preset = () =>
@@ -41,6 +42,7 @@ export function GameBar() {
       <span class={styles.narrow}>
         <Tool icon={ScrollText} label={text().table.log} onClick={() => setOpen('log')} />
       </span>
+      <Tool icon={Users} label={text().people.title} onClick={() => setOpen('people')} />
       <Tool icon={BookOpen} label={text().table.rulesHere} onClick={() => setOpen('rules')} />
       <Tool icon={Share2} label={text().table.copyLink} onClick={() => void copy()} />
       <Sheet open={open() === 'log'} title={text().table.log} onClose={close}>
@@ -49,6 +51,7 @@ export function GameBar() {
       <Sheet open={open() === 'rules'} title={text().table.rulesHere} onClose={close}>
         <RulesCard settings={view()} />
       </Sheet>
+      <PeopleSheet open={open() === 'people'} onClose={close} />
     </Bar>
   );
 }

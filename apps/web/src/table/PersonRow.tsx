@@ -1,0 +1,74 @@
+import type { SeatView } from '@dado/table';
+import { createSignal, For, Show } from 'solid-js';
+import { useText } from '../i18n/text.ts';
+import { useTable, useView } from '../store/context.ts';
+import { Button } from '../ui/Button.tsx';
+import { Confirm } from '../ui/Confirm.tsx';
+import { Emblem } from '../ui/Emblem.tsx';
+import styles from './PeopleSheet.module.css';
+
+/** Somebody at the table. The host may remove people, pass on the rights, and give a bot's seat away. */
+export function PersonRow(props: { seat: SeatView; number: number; isHost: boolean }) {
+  const text = useText();
+  const view = useView();
+  const table = useTable();
+  const [isRemoving, setRemoving] = createSignal(false);
+  const isMe = () => view().you === props.number;
+  const isBot = () => props.seat.kind === 'bot';
+  const isOtherPerson = () => !isMe() && !isBot();
+  const words = () => {
+    const isAway = table.state.away.includes(props.number);
+    return [
+      ...(isMe() ? [text().you] : []),
+      ...(view().host === props.number ? [text().host] : []),
+      ...(isBot() ? [text().bot] : []),
+      ...(isAway ? [text().away] : []),
+    ].join(', ');
+  };
+  return (
+    <li>
+      <Emblem seat={props.number} name={props.seat.name} onPaper />
+      <div class={styles.name}>
+        <bdi title={props.seat.name}>{props.seat.name}</bdi>
+        <span>{words()}</span>
+      </div>
+      <Show when={props.isHost && isOtherPerson()}>
+        <div class={styles.ways}>
+          <Button
+            look="plain"
+            aria-label={text().people.makeHostOf(props.seat.name)}
+            onClick={() => void table.ask({ t: 'host', seat: props.number })}
+          >
+            {text().people.makeHost}
+          </Button>
+          <Button
+            look="plain"
+            aria-label={text().people.removeWho(props.seat.name)}
+            onClick={() => setRemoving(true)}
+          >
+            {text().people.remove}
+          </Button>
+        </div>
+      </Show>
+      <Show when={props.isHost && isBot() && view().asks.length > 0}>
+        <div class={styles.asks}>
+          <For each={view().asks}>
+            {({ n, name }) => (
+              <Button onClick={() => void table.ask({ t: 'give', seat: props.number, n })}>
+                {text().people.give(name)}
+              </Button>
+            )}
+          </For>
+        </div>
+      </Show>
+      <Confirm
+        open={isRemoving()}
+        title={text().people.removeWho(props.seat.name)}
+        about={text().people.removeAbout(view().phase === 'playing')}
+        yes={text().people.remove}
+        onYes={() => void table.ask({ t: 'kick', seat: props.number })}
+        onClose={() => setRemoving(false)}
+      />
+    </li>
+  );
+}
