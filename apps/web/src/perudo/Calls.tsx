@@ -12,8 +12,8 @@ import { createCalm } from './calm.ts';
 type Call = 'dudo' | 'calza';
 type Reason = keyof Dictionary['perudo']['whyNot'];
 
-/** How long a tile stays armed. */
-const ARMED_MS = 4_000;
+/** How long a tile stays armed, and how soon a second press counts: not as part of a double tap. */
+const ARMED_MS = { from: 300, to: 4_000 } as const;
 
 /**
  * A player's two calls that answer the standing bid, always both and always in place. One that cannot be
@@ -27,6 +27,7 @@ export function Calls(props: { play: PerudoPlay }) {
   const bid = () => props.play.view.bids.at(-1)?.bid;
   let group: HTMLFieldSetElement | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
+  let armedAt = 0;
 
   const disarm = () => {
     clearTimeout(timer);
@@ -35,7 +36,8 @@ export function Calls(props: { play: PerudoPlay }) {
   const arm = (call: Call) => {
     disarm();
     setArmed(call);
-    timer = setTimeout(disarm, ARMED_MS);
+    armedAt = performance.now();
+    timer = setTimeout(disarm, ARMED_MS.to);
   };
   // Whatever else is pressed or changes, a tile must not go off later.
   createEffect(on(() => table.state.step, disarm));
@@ -56,6 +58,7 @@ export function Calls(props: { play: PerudoPlay }) {
     const standing = bid();
     if (!standing || whyNot(call) || !isCalm()) return;
     if (armed() !== call) return arm(call);
+    if (performance.now() - armedAt < ARMED_MS.from) return;
     disarm();
     const { q, f } = standing;
     const a = call === 'dudo' ? { t: 'dudo' } : { t: 'calza', q, f };

@@ -1,9 +1,9 @@
 import type { PerudoView } from '@dado/engine';
-import { For } from 'solid-js';
+import { For, Show } from 'solid-js';
 import { useText } from '../i18n/text.ts';
 import styles from './DiceLeft.module.css';
 
-/** A seat's dice as small squares, lost ones hollow; in a points race its penalties in words. */
+/** A seat's dice as small squares, lost ones hollow; in a points race, where none is lost, its points. */
 export function DiceLeft(props: { view: PerudoView; seat: number }) {
   const text = useText();
   const left = () => props.view.counts[props.seat] ?? 0;
@@ -21,12 +21,15 @@ export function DiceLeft(props: { view: PerudoView; seat: number }) {
     ...Array.from({ length: lost() }, () => true),
   ];
   return (
-    <span class={styles.left}>
-      <span class={styles.squares} role="img" aria-label={label()}>
-        <For each={squares()}>{(isLost) => <i data-lost={isLost ? '' : undefined} />}</For>
-      </span>
-      {props.view.options.format === 'points' &&
-        text().perudo.penalties(props.view.penalties[props.seat] ?? 0)}
-    </span>
+    <Show
+      when={props.view.options.format === 'points'}
+      fallback={
+        <span class={styles.squares} role="img" aria-label={label()}>
+          <For each={squares()}>{(isLost) => <i data-lost={isLost ? '' : undefined} />}</For>
+        </span>
+      }
+    >
+      {text().perudo.penalties(props.view.penalties[props.seat] ?? 0)}
+    </Show>
   );
 }

@@ -1,11 +1,12 @@
 import { type Die, type DieIndex, endsRound, type Turn } from '@dado/engine';
-import { For, type JSX, Show } from 'solid-js';
+import { For, Show } from 'solid-js';
 import { say, whoPart } from '../i18n/sentence.ts';
 import { spoken } from '../i18n/spoken.ts';
 import { useText } from '../i18n/text.ts';
 import { usePlayers } from '../store/context.ts';
 import { DieFace } from '../ui/DieFace.tsx';
 import { Said } from '../ui/Said.tsx';
+import { CardShell } from './CardShell.tsx';
 import {
   type Card,
   fits,
@@ -75,7 +76,7 @@ export function UseCard(props: Props) {
   };
 
   return (
-    <Shell
+    <CardShell
       look={look()}
       label={label()}
       isPicked={props.isPicked}
@@ -118,7 +119,7 @@ export function UseCard(props: Props) {
           </>
         )}
       </Show>
-    </Shell>
+    </CardShell>
   );
 }
 
@@ -130,38 +131,5 @@ function Words(props: { sum: string | null; state: string }) {
       </Show>
       <span class={styles.quiet}>{props.state}</span>
     </>
-  );
-}
-
-/** A button where it can be pressed, else a picture. */
-function Shell(props: {
-  look: string | undefined;
-  label: string;
-  isPicked: boolean;
-  onPress: (() => void) | undefined;
-  children: JSX.Element;
-}) {
-  return (
-    <Show
-      when={props.onPress}
-      fallback={
-        <div class={styles.card} data-look={props.look} role="img" aria-label={props.label}>
-          {props.children}
-        </div>
-      }
-    >
-      {(press) => (
-        <button
-          type="button"
-          class={styles.card}
-          data-look={props.look}
-          aria-label={props.label}
-          aria-pressed={props.isPicked ? 'true' : 'false'}
-          onClick={() => press()()}
-        >
-          {props.children}
-        </button>
-      )}
-    </Show>
   );
 }

@@ -64,8 +64,9 @@ export function joinTable(id: string, hooks: Hooks): Table {
     if (how === 'live') hooks.told(told);
   };
   const lost = () => {
-    if (state.line === 'connecting') void closeIfUnknown();
-    else setState('line', 'lost');
+    setState('line', 'lost');
+    // A refused connection does not say why; ask whether there is a table at all.
+    if (!state.view) void closeIfUnknown();
   };
   const closeIfUnknown = async () => {
     const summary = await readSummary(id);

@@ -1,8 +1,7 @@
 import type { Place } from '@dado/engine';
-import { type JSX, Show } from 'solid-js';
-import { plain, say, textPart, whoPart } from '../i18n/sentence.ts';
+import { type JSX, onMount, Show } from 'solid-js';
 import { useText } from '../i18n/text.ts';
-import { usePlayers, useShortName, useTable, useView } from '../store/context.ts';
+import { usePlayers, useTable, useView } from '../store/context.ts';
 import { Button } from '../ui/Button.tsx';
 import { Columns } from '../ui/Columns.tsx';
 import { Icon } from '../ui/Icon.tsx';
@@ -11,7 +10,9 @@ import mat from '../ui/Mat.module.css';
 import { Page } from '../ui/Page.tsx';
 import { Said } from '../ui/Said.tsx';
 import { Banner } from './Banner.tsx';
+import { takeFocusIfLost } from './focus.ts';
 import styles from './OverPage.module.css';
+import { winners } from './sentences.ts';
 
 /** The end of any game: the winner or winners, what belongs to the game, and another one. */
 export function OverPage(props: {
@@ -26,16 +27,9 @@ export function OverPage(props: {
   const view = useView();
   const table = useTable();
   const { inGame } = usePlayers();
-  const shortName = useShortName();
+  let heading: HTMLHeadingElement | undefined;
+  onMount(() => takeFocusIfLost(heading));
   const game = () => text().games[view().game].name;
-  const title = () => {
-    const best = props.places.flatMap(({ rank }, seat) => (rank === 1 ? [inGame(seat)] : []));
-    const [only] = best;
-    const { over } = text();
-    if (best.length === 0) return plain(over.stopped);
-    if (best.length === 1 && only) return say(over.wins(only.isMe), { who: whoPart(only) });
-    return say(over.share, { names: textPart(text().list(best.map(shortName))) });
-  };
   return (
     <Page
       name={text().title.table(game())}
@@ -65,7 +59,7 @@ export function OverPage(props: {
           <section class={`${mat.mat} ${mat.framed} ${styles.podium}`}>
             <Show when={props.places.length}>{props.picture}</Show>
             <h1>
-              <Said it={title()} />
+              <Said it={winners(props.places, text(), inGame)} />
             </h1>
             <p>{props.places.length === 0 ? text().over.stoppedAbout : props.about}</p>
           </section>

@@ -9,9 +9,10 @@ import { joinTable } from '../store/table.ts';
 import { useNotify } from '../ui/notices.tsx';
 import { Page } from '../ui/Page.tsx';
 import { createAnnouncer } from './announcer.tsx';
+import { Banner } from './Banner.tsx';
 import { Closed } from './Closed.tsx';
 import { GameTable } from './GameTable.tsx';
-import { eventSentence } from './sentences.ts';
+import { eventSentences } from './sentences.ts';
 
 /** One table, from its gathering to the end of its game and on to the next. */
 export function TableRoom(props: { id: string }) {
@@ -22,10 +23,14 @@ export function TableRoom(props: { id: string }) {
     refused: (why) => notify(whySentence(why, text()), true),
     told: (told) => {
       const { inGame } = playersOf(() => table.state.view);
-      for (const event of told) {
-        const sentence = eventSentence(event, text(), inGame);
-        if (sentence) announcer.announce(spoken(sentence, text()));
-      }
+      const play = table.state.view?.play;
+      const seats = play?.seating.length ?? 0;
+      const said = told.flatMap((event) => eventSentences(event, seats, text(), inGame));
+      const isMyTurn = play && play.view.turn !== null && play.view.turn === play.me;
+      announcer.announce([
+        ...said.map((sentence) => spoken(sentence, text())),
+        ...(isMyTurn ? [text().yourTurn] : []),
+      ]);
     },
   });
   const { state } = table;
@@ -54,6 +59,7 @@ function Opening() {
   const text = useText();
   return (
     <Page name={text().app}>
+      <Banner />
       <p role="status">{text().table.opening}</p>
     </Page>
   );

@@ -1,44 +1,60 @@
-import type { Disc, Seat, Showdown, Verb } from '@dado/engine';
+import type { Disc, Place, Seat, Showdown, Verb } from '@dado/engine';
 import { total } from '@dado/engine';
 import type { Told } from '@dado/table';
 import type { Dictionary } from '../i18n/en.ts';
-import { bidPart, plain, type Sentence, say, whoPart } from '../i18n/sentence.ts';
+import { bidPart, plain, type Sentence, say, textPart, whoPart } from '../i18n/sentence.ts';
 import type { LogLine } from '../store/log.ts';
 import type { InGame } from '../store/players.ts';
 
-/** What is read out when something happens; `null` where that says nothing new. */
-export function eventSentence(event: Told, text: Dictionary, inGame: InGame): Sentence | null {
-  const { perudo, peruke, over } = text;
+/** What is read out when something happens in a game of so many seats; nothing where that would say nothing new. */
+export function eventSentences(
+  event: Told,
+  seats: number,
+  text: Dictionary,
+  inGame: InGame,
+): Sentence[] {
+  const { perudo, peruke } = text;
   switch (event.t) {
     case 'bid':
     case 'out':
+      return [lineSentence(event, text, inGame)];
     case 'showdown':
-      return lineSentence(event, text, inGame);
-    case 'deal':
-      return plain(
-        event.cup === null || event.cup.length === 0
-          ? perudo.round(event.round)
-          : `${perudo.round(event.round)}. ${perudo.yourDice(event.cup)}`,
-      );
+      return [verdict(event.showdown, text, inGame), effect(event.showdown, text, inGame)];
+    case 'deal': {
+      const cup = event.cup ?? [];
+      const round = plain(perudo.round(event.round));
+      return cup.length === 0 ? [round] : [round, plain(perudo.yourDice(cup))];
+    }
     case 'roll': {
       const who = inGame(event.seat);
       const dice = { t: 'dice', dice: event.dice, red: 2 } as const;
-      return say(peruke.log.rolls(who.isMe), { who: whoPart(who), dice });
+      return [say(peruke.log.rolls(who.isMe), { who: whoPart(who), dice })];
+    }
+    case 'turn': {
+      const { uses, seat, passed } = event.turn;
+      const hasRows = seats === 2;
+      const done = uses.map(({ verb, disc }) => deed(verb, disc, seat, hasRows, text, inGame));
+      return passed ? [plain(peruke.log.passes)] : done;
     }
     case 'score':
-      return lineSentence({ t: 'score', result: event.result }, text, inGame);
-    case 'over': {
-      const best = event.places.flatMap(({ rank }, seat) => (rank === 1 ? [inGame(seat)] : []));
-      const [only] = best;
-      return best.length === 1 && only
-        ? say(over.wins(only.isMe), { who: whoPart(only) })
-        : plain(over.share.replace('{names}', text.list(best.map(({ name }) => name))));
-    }
-    case 'turn':
+      return [lineSentence({ t: 'score', result: event.result }, text, inGame)];
+    case 'over':
+      return [winners(event.places, text, inGame)];
     case 'round':
     case 'starter':
-      return null;
+      return [];
   }
+}
+
+/** Who has won: one, or several that share it; nobody when the game was stopped. */
+export function winners(places: readonly Place[], text: Dictionary, inGame: InGame): Sentence {
+  const best = places.flatMap(({ rank }, seat) => (rank === 1 ? [inGame(seat)] : []));
+  const [first, ...more] = best;
+  const { over, list, you } = text;
+  if (!first) return plain(over.stopped);
+  if (more.length === 0) return say(over.wins(first.isMe), { who: whoPart(first) });
+  const names = list(best.map(({ isMe, name }) => (isMe ? you : name)));
+  return say(over.share, { names: textPart(names) });
 }
 
 /** A line of the log that is one sentence; a turn of Peruke is several. */

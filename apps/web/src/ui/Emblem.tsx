@@ -48,7 +48,8 @@ export function Emblem(props: Props) {
   );
 }
 
+/** The first letter or digit of a name; of one without any, its first sign. */
 function initial(name: string): string {
-  const first = new Intl.Segmenter().segment(name)[Symbol.iterator]().next();
-  return first.done ? '' : first.value.segment.toUpperCase();
+  const signs = Array.from(new Intl.Segmenter().segment(name), ({ segment }) => segment);
+  return (signs.find((sign) => /[\p{L}\p{N}]/u.test(sign)) ?? signs[0] ?? '').toUpperCase();
 }
