@@ -83,11 +83,13 @@ export class Server {
   }
 }
 
+/** The files of the page are there only where pages are counted: a router of theirs is in every way. */
 function dado(counted: boolean): V4WorkerOptions {
   const { modulesRules: _, ...configured } = workerOptions(config).workerOptions;
+  const { assets: _files, ...fileless } = configured;
   const unlimited = { RATE_BURST: 1e9, RATE_PER_SECOND: 1e9, COUNTED: counted };
   return {
-    ...configured,
+    ...(counted ? configured : fileless),
     ...served('dado', {
       'watched.js': stripped('watched.ts'),
       'dado.js': readFileSync(built, 'utf8'),
