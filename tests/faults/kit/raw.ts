@@ -29,24 +29,56 @@ export async function rawRequest(site: string, { body, ...raw }: Raw): Promise<R
 }
 
 /** The bare connection behind a live socket, for bytes that no client would send. */
-export async function rawSocket(site: string, id: string): Promise<Socket> {
-  const { hostname, port, host } = new URL(site);
-  const socket = connect({ host: hostname, port: Number(port) });
-  socket.on('error', () => {});
-  socket.write(
-    [
-      `GET /api/tables/${id}/live HTTP/1.1`,
-      `Host: ${host}`,
-      'Connection: Upgrade',
-      'Upgrade: websocket',
-      'Sec-WebSocket-Version: 13',
-      `Sec-WebSocket-Key: ${randomBytes(16).toString('base64')}`,
-      '\r\n',
-    ].join('\r\n'),
-  );
-  const [answer]: Buffer[] = await once(socket, 'data');
-  if (!answer?.toString('latin1').startsWith('HTTP/1.1 101')) throw new Error(String(answer));
-  return socket;
+export class RawSocket {
+  /** What has come after the upgrade, byte by byte. */
+  heard = '';
+  readonly #socket: Socket;
+
+  private constructor(socket: Socket) {
+    this.#socket = socket;
+    socket.on('error', () => {});
+  }
+
+  static async open(site: string, id: string): Promise<RawSocket> {
+    const { hostname, port, host } = new URL(site);
+    const socket = connect({ host: hostname, port: Number(port) });
+    const raw = new RawSocket(socket);
+    socket.write(
+      [
+        `GET /api/tables/${id}/live HTTP/1.1`,
+        `Host: ${host}`,
+        'Connection: Upgrade',
+        'Upgrade: websocket',
+        'Sec-WebSocket-Version: 13',
+        `Sec-WebSocket-Key: ${randomBytes(16).toString('base64')}`,
+        '\r\n',
+      ].join('\r\n'),
+    );
+    const [bytes]: Buffer[] = await once(socket, 'data');
+    const [head = '', ...rest] = String(bytes?.toString('latin1')).split('\r\n\r\n');
+    if (!head.startsWith('HTTP/1.1 101')) throw new Error(head);
+    raw.heard = rest.join('\r\n\r\n');
+    socket.on('data', (more) => {
+      raw.heard += more.toString('latin1');
+    });
+    return raw;
+  }
+
+  /** Waits for the first bytes after the upgrade. */
+  async listen(): Promise<string> {
+    if (this.heard === '') await once(this.#socket, 'data');
+    return this.heard;
+  }
+
+  /** Done when the bytes are out of our hands. */
+  write(bytes: Uint8Array): Promise<void> {
+    return new Promise((done) => this.#socket.write(bytes, () => done()));
+  }
+
+  /** Is gone, without a word. */
+  drop(): void {
+    this.#socket.destroy();
+  }
 }
 
 /** A frame as a client sends it; `opcode` 1 is text, 2 binary, 9 a ping. */

@@ -7,7 +7,7 @@ import { badPerudo, badPeruke, badSettings, closing, noMessages } from '../kit/c
 import { note } from '../kit/figures.ts';
 import { type Asked, Page } from '../kit/page.ts';
 import { hex128 } from '../kit/random.ts';
-import { frame, type Raw, rawRequest, rawSocket } from '../kit/raw.ts';
+import { frame, type Raw, RawSocket, rawRequest } from '../kit/raw.ts';
 import { unhurried } from '../kit/runtime.ts';
 import { served } from '../kit/served.ts';
 import { refusalShape } from '../kit/shapes.ts';
@@ -110,9 +110,9 @@ describe('frames', () => {
     };
     await unnoticed(circle, async () => {
       for (const bytes of Object.values(all)) {
-        const socket = await rawSocket(server().url, circle.id);
-        await new Promise<void>((resolve) => socket.write(bytes, () => resolve()));
-        socket.destroy();
+        const socket = await RawSocket.open(server().url, circle.id);
+        await socket.write(bytes);
+        socket.drop();
       }
     });
     expect(await circle.act({ t: 'bid', q: 1, f: 2 })).toMatchObject({ t: 'ok' });
