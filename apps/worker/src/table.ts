@@ -68,6 +68,14 @@ export class Table extends DurableObject<Env> {
     this.#socketBudgets = new Budgets(env.RATE_BURST, env.RATE_PER_SECOND);
     this.#seatBudgets = new Budgets(env.RATE_BURST, env.RATE_PER_SECOND);
     ctx.setWebSocketAutoResponse(new WebSocketRequestResponsePair('ping', 'pong'));
+    // To set it anew out of every sleep would be a row more for each.
+    ctx.blockConcurrencyWhile(async () => this.#recallAlarm());
+  }
+
+  /** Finds out what the alarm is set for. One that is past may have got lost, and is set anew. */
+  async #recallAlarm(): Promise<void> {
+    const at = await this.ctx.storage.getAlarm();
+    if (at !== null && at > Date.now()) this.#alarm = at;
   }
 
   /**

@@ -101,13 +101,26 @@ describe('what is written', () => {
     expect(writes).toEqual({ rows: 2, alarms: 1 });
   });
 
-  test('a move out of sleep is two rows and, as nobody knows what is set, an alarm', async () => {
+  test('a move out of sleep is two rows as well: the alarm that is set is known', async () => {
     const { id, pages } = await twoPlaying();
+    const alarm = await alarmOf(id);
     await evict(id);
     const writes = await countWrites(id);
     const { page, a } = mover(pages);
     await page.act(a);
+    expect(writes).toEqual({ rows: 2, alarms: 0 });
+    expect(await alarmOf(id)).toBe(alarm);
+  });
+
+  test('an alarm whose time went by in sleep may have got lost, and is set anew', async () => {
+    const { id, pages } = await twoPlaying();
+    await evict(id);
+    clock.pass(EXPIRY_MS + 1);
+    const writes = await countWrites(id);
+    const { page, a } = mover(pages);
+    await page.act(a);
     expect(writes).toEqual({ rows: 2, alarms: 1 });
+    expect(await alarmOf(id)).toBeGreaterThan(Date.now());
   });
 
   test('a whole game is no more than three rows for each move, and one secret more', async () => {
