@@ -5,5 +5,5 @@ import { results } from '../../vitest.shared.ts';
 export default defineConfig({
   plugins: [cloudflareTest({ wrangler: { configPath: './wrangler.jsonc' } })],
   // Whole games take a while on a busy machine.
-  test: { include: ['test/**/*.test.ts'], testTimeout: 30_000, ...results('workerd') },
+  test: { include: ['test/**/*.test.ts'], testTimeout: 60_000, ...results('workerd') },
 });

@@ -188,7 +188,7 @@ describe('a frame', () => {
     expect(await dump(id)).toEqual(before);
   });
 
-  test.each([0, 2, -1, 1.5, 1e9])('that greets in protocol %d is too old', async (p) => {
+  test.each([0, 2, 1e9])('that greets in protocol %d is too old', async (p) => {
     const { id, tokens } = await twoPlaying();
     const before = await dump(id);
     const page = await TestPage.connect(id);
@@ -266,6 +266,8 @@ const nonsense = [
   '{"t":"hello"}',
   '{"t":"hello","p":"1"}',
   '{"t":"hello","p":NaN}',
+  '{"t":"hello","p":-1}',
+  '{"t":"hello","p":1.5}',
   '{"t":"hello","p":1,"token":""}',
   '{"t":"hello","p":1,"token":null}',
   '{"t":"hello","p":1,"token":"spectator"}',

@@ -317,7 +317,7 @@ export class TestPage {
   }
 
   async until(holds: () => boolean): Promise<void> {
-    const end = performance.now() + 8_000;
+    const end = performance.now() + 15_000;
     while (!holds()) {
       if (performance.now() > end) throw new Error(`waited in vain after ${this.texts.at(-1)}`);
       await Promise.race([
