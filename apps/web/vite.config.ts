@@ -1,6 +1,6 @@
 import solid from 'vite-plugin-solid';
 import { defineConfig } from 'vitest/config';
-import { results } from '../../vitest.shared.ts';
+import { shared } from '../../vitest.shared.ts';
 
 // Where `npm run dev` has the Worker listen.
 const worker = process.env.DADO_WORKER ?? 'http://127.0.0.1:8787';
@@ -23,7 +23,6 @@ export default defineConfig({
   test: {
     environment: 'happy-dom',
     include: ['test/**/*.test.{ts,tsx}'],
-    passWithNoTests: true,
-    ...results('unit'),
+    ...shared('unit'),
   },
 });

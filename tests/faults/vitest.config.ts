@@ -1,8 +1,8 @@
 import { defineConfig } from 'vitest/config';
-import { results } from '../../vitest.shared.ts';
+import { shared } from '../../vitest.shared.ts';
 import { FigureTable } from './kit/reporter.ts';
 
-const { reporters, outputFile } = results('faults');
+const { reporters, outputFile } = shared('faults');
 
 export default defineConfig({
   test: {
