@@ -129,6 +129,9 @@ export function* walk<Options, State, Action, Event, Refusal, View, Told>(
   throw new Error('no end in sight');
 }
 
+/** Steps after which a ripe moment is not waited for any longer. */
+const patience = 400;
+
 /** The state after `steps` steps or at the next ripe moment; at its end when that comes first. */
 export function arrive<Options, State, Action, Event, Refusal, View, Told>(
   game: Game<Options, State, Action, Event, Refusal, View, Told>,
@@ -137,7 +140,7 @@ export function arrive<Options, State, Action, Event, Refusal, View, Told>(
 ): State {
   let state = start(game, setting);
   let left = setting.steps;
-  const isThere = () => left <= 0 && (!setting.wait || kit.ripe(state));
+  const isThere = () => left <= 0 && (!setting.wait || kit.ripe(state) || left < -patience);
   if (isThere()) return state;
   for (const { after } of walk(game, kit, setting)) {
     state = after;
