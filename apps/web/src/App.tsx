@@ -1,5 +1,5 @@
 import { Route, Router } from '@solidjs/router';
-import { lazy } from 'solid-js';
+import { createEffect, lazy } from 'solid-js';
 import { useText } from './i18n/text.ts';
 import { Home } from './pages/Home.tsx';
 import { Lost } from './pages/Lost.tsx';
@@ -11,6 +11,10 @@ const TablePage = lazy(async () => ({
 }));
 
 export function App() {
+  const text = useText();
+  createEffect(() => {
+    document.documentElement.lang = text().lang;
+  });
   return (
     <Notices>
       <Router>

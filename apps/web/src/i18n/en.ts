@@ -9,7 +9,6 @@ import { type Template, template } from './sentence.ts';
 /** English: what the page says, every word of it. Other languages have this dictionary's type. */
 export const en = {
   lang: 'en',
-  name: 'English',
 
   app: 'Dado',
   list,
@@ -98,7 +97,6 @@ export const en = {
         : `${capital(seats(free))} still free; late friends can watch.`,
     hostStarts: template<'who'>('Waiting for {who} to start'),
     nobodyStarts: 'Whoever sits down first is the host.',
-    sitFirst: 'Sit down to play, or stay and watch.',
   },
 
   table: {

@@ -125,8 +125,6 @@ export const perudo = {
   log: {
     opens: (isMe: boolean): Template<'who'> => (isMe ? 'you open' : '{who} opens'),
     bids: (isMe: boolean): Template<'who' | 'bid'> => (isMe ? 'You bid {bid}' : '{who} bids {bid}'),
-    doubts: (isMe: boolean): Template<'who'> => (isMe ? 'You doubt' : '{who} doubts'),
-    calza: (isMe: boolean): Template<'who'> => (isMe ? 'You say calza' : '{who} says calza'),
     out: (isMe: boolean): Template<'who'> => (isMe ? 'You are out' : '{who} is out'),
     palifico: 'palifico',
   },

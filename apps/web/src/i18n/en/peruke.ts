@@ -45,7 +45,6 @@ export const peruke = {
     isMine
       ? 'Your rack is empty: this ends the round'
       : 'This takes the last of {who}’s rack and ends the round',
-  allUsed: 'Nothing more can be used',
   watch: 'You are watching',
 
   yourDice: 'Your dice',
@@ -72,7 +71,6 @@ export const peruke = {
   useToFinish: (value: Die, isRed: boolean) => `Use the ${isRed ? 'red ' : ''}${value} to finish`,
   endTurn: (n: number) => (n === 0 ? 'End turn without a use' : `End turn: ${uses(n)}`),
   endRound: (n: number) => `End the round: ${uses(n)}`,
-  waitButton: 'Not your turn',
 
   log: {
     starts: (isMe: boolean): Template<'who'> => (isMe ? 'you start' : '{who} starts'),
