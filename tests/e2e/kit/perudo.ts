@@ -6,7 +6,7 @@ export async function ownDice(page: Page): Promise<string | null> {
   return (await dice.isVisible()) ? dice.getAttribute('aria-label') : null;
 }
 
-/** A third of the dice show any face: bids about so many, and doubts what is more. */
+/** A third of the dice show any face: opens below that, raises to it, and doubts what is more. */
 export async function takeTurn(page: Page): Promise<void> {
   const yours = page.getByRole('heading', { name: 'Your turn' });
   // Tried again, since a press right after a change does not count: it was meant for what stood there.
@@ -21,8 +21,9 @@ async function move(page: Page): Promise<void> {
   const least = await quantity(page);
   const dudo = page.getByRole('button', { name: /^Dudo (under|Tap again)/ });
   const canDoubt = await dudo.isVisible();
-  if (canDoubt && (least === null || least > likely)) await doubt(page);
-  else await bid(page, Math.max(1, 1 + likely - (least ?? 0)));
+  const wanted = canDoubt ? likely : Math.max(1, likely - 1);
+  if (canDoubt && (least === null || least >= likely)) await doubt(page);
+  else await raise(page, wanted - (least ?? 0));
 }
 
 async function diceInPlay(page: Page): Promise<number> {
@@ -39,9 +40,9 @@ async function quantity(page: Page): Promise<number | null> {
   return (await picker.isVisible()) ? Number(await picker.textContent()) : null;
 }
 
-async function bid(page: Page, more: number): Promise<void> {
-  const button = page.getByRole('button', { name: 'One more' });
-  for (let i = 1; i < more; i++) await button.click({ timeout: 1_000 });
+async function raise(page: Page, steps: number): Promise<void> {
+  const more = page.getByRole('button', { name: 'One more' });
+  for (let i = 0; i < steps; i++) await more.click({ timeout: 1_000 });
   await page.getByRole('button', { name: /^(Bid|Raise to) / }).click({ timeout: 1_000 });
 }
 

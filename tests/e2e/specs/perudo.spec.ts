@@ -3,7 +3,7 @@ import { expect, test } from '../dado.ts';
 import { ownDice, takeTurn } from '../kit/perudo.ts';
 import { newPerson, openTable, playOn, sitDown } from '../kit/table.ts';
 
-test.setTimeout(120_000);
+test.setTimeout(180_000);
 
 const short = { 'Dice to start with': -2, 'Pause after a showdown': -5 };
 

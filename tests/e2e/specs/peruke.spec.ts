@@ -2,7 +2,7 @@ import { expect, test } from '../dado.ts';
 import { takeTurn } from '../kit/peruke.ts';
 import { newPerson, openTable, playOn, sitDown } from '../kit/table.ts';
 
-test.setTimeout(150_000);
+test.setTimeout(240_000);
 
 test('two people finish a game of Peruke with red dice', async ({ browser, baseURL }) => {
   const ana = await newPerson(browser, baseURL);
