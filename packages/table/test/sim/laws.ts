@@ -117,6 +117,8 @@ export class Laws {
       check('the row is dated', row.at === world.now, () => `${row.at}`);
       check('answered by its row', answer.ok && answer.v === row.v, () => JSON.stringify(answer));
     } else check('no row, no secret', decision.secret === null, () => JSON.stringify(command));
+    const isLate = 'step' in command && command.step !== before.step;
+    check('nothing late is done', !isLate || table === before, () => JSON.stringify(command));
     checkLife(before, decision);
     checkConserved(before, decision);
   }

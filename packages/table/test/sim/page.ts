@@ -39,6 +39,8 @@ export class Page implements PageEnd {
   readonly #unanswered = new Map<string, { command: ClientCommand; v: number }>();
   /** What it has been told, by version and by the seat it was then; the same, however often. */
   readonly #told = new Map<string, string>();
+  /** Up to which version it has been told of everything, as far as a table goes back. */
+  #heard = 0;
 
   constructor(stage: Stage, platform: Platform, name: string, token: string | null) {
     this.#stage = stage;
@@ -55,6 +57,11 @@ export class Page implements PageEnd {
   /** Whether it has nothing to wait for. */
   get isQuiet(): boolean {
     return this.#isWelcome && this.#unanswered.size === 0;
+  }
+
+  /** Whether it has been told of that version, as whatever seat. */
+  hasHeard(v: number): boolean {
+    return [null, 0, 1, 2, 3, 4, 5].some((you) => this.#told.has(`${v}/${you}`));
   }
 
   connect(): void {
@@ -106,13 +113,11 @@ export class Page implements PageEnd {
     const message: ServerMessage = JSON.parse(text);
     switch (message.t) {
       case 'welcome':
-        this.#adopt(message);
-        if (!this.#isWelcome) this.#sendAgain(message.v);
-        this.#isWelcome = true;
-        for (const { v, told } of message.past) this.#hear(v, message.view.you, told);
+        this.#welcomed(message);
         break;
       case 'now':
-        if (this.state && message.from > this.state.v) this.#missed();
+        if (message.from > this.#heard) this.#missed();
+        else this.#heard = Math.max(this.#heard, message.v);
         if (message.from < message.v) this.#hear(message.v, message.view.you, message.told);
         this.#adopt(message);
         break;
@@ -127,6 +132,15 @@ export class Page implements PageEnd {
       case 'past':
         break;
     }
+  }
+
+  #welcomed(welcome: State & { t: 'welcome' }): void {
+    this.#adopt(welcome);
+    if (!this.#isWelcome) this.#sendAgain(welcome.v);
+    this.#isWelcome = true;
+    for (const { v, told } of welcome.past) this.#hear(v, welcome.view.you, told);
+    // It tells what has happened since a version that had been heard of when it was asked for.
+    this.#heard = Math.max(this.#heard, welcome.v);
   }
 
   /** Takes what is not older than what it has. */
@@ -151,8 +165,8 @@ export class Page implements PageEnd {
 
   #hello(): void {
     const token = this.token === null ? {} : { token: this.token };
-    const since = this.state ? { since: this.state.v } : {};
-    this.#link?.send(JSON.stringify({ t: 'hello', p: PROTOCOL, ...token, ...since }));
+    const since = this.#heard;
+    this.#link?.send(JSON.stringify({ t: 'hello', p: PROTOCOL, ...token, since }));
   }
 
   /** What the table may have forgotten is not sent again: nobody could say if it had been done. */

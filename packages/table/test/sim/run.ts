@@ -24,7 +24,7 @@ function brokenBy(
     return null;
   } catch (error) {
     if (error instanceof BrokenLaw) return error;
-    throw error;
+    return new BrokenLaw('nothing throws', error instanceof Error ? `${error.stack}` : `${error}`);
   }
 }
 

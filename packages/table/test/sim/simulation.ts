@@ -1,4 +1,4 @@
-import { seatOf, type Table, tableView, tokenHash } from '../../src/index.ts';
+import { PAST_ROWS, seatOf, type Table, tableView, tokenHash } from '../../src/index.ts';
 import { type Random, randomFrom } from '../random.ts';
 import { BrokenLaw, check } from './check.ts';
 import type { Counts } from './counts.ts';
@@ -167,12 +167,16 @@ export class Simulation implements Stage {
 
   #checkEnd(): void {
     const table = this.#table();
+    const { play, v } = table;
+    const recent = this.#disk.rows(play ? play.from - 1 : v, v + 1, PAST_ROWS).map((row) => row.v);
     for (const { pages, token } of this.#people) {
       const seat = token === null ? null : seatOf(table, tokenHash(token));
       const view = JSON.stringify(tableView(table, seat));
       for (const page of pages.filter(({ stopped }) => !stopped)) {
         const seen = JSON.stringify(page.state?.view);
         check('all agree', seen === view, () => `${page.name}\n  ${seen}\n  ${view}`);
+        const missed = recent.filter((v) => !page.hasHeard(v));
+        check('all have been told', missed.length === 0, () => `${page.name}: not of ${missed}`);
       }
     }
     this.#laws.checkKept();
