@@ -52,7 +52,7 @@ export const peruke: Game<
 function readAction(data: unknown): PerukeAction | null {
   const play = fields(data, ['t', 'uses']);
   if (play?.t !== 'play' || !Array.isArray(play.uses) || play.uses.length > 3) return null;
-  const read = play.uses.map(readUse);
+  const read = Array.from(play.uses, readUse);
   return read.every((use) => use !== null) ? { t: 'play', uses: read } : null;
 }
 
