@@ -27,7 +27,7 @@ export function turnHint(
   const { peruke } = text;
   const turn = own.turn();
   if (view.turn === null) return plain(view.last?.passed ? peruke.passedHint : '');
-  if (!turn) return plain(me === null ? peruke.watch : '');
+  if (!turn) return plain(me === null ? peruke.watch : peruke.theirTurn);
   if (endsRound(turn)) {
     const loser = turn.board.findIndex((rows) => rows[rowNames[0]].every((s) => s === 'gone'));
     const who = inGame(loser);

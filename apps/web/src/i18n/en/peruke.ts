@@ -46,6 +46,7 @@ export const peruke = {
       ? 'Your rack is empty: this ends the round'
       : 'This takes the last of {who}’s rack and ends the round',
   watch: 'You are watching',
+  theirTurn: 'Everyone sees these dice',
 
   yourDice: 'Your dice',
   theirDice: 'Dice of this turn',
