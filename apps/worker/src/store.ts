@@ -7,6 +7,8 @@ import { type Decision, REMEMBERED, type Row, readShape, type Table } from '@dad
  */
 export class Store {
   readonly #storage: DurableObjectStorage;
+  /** The secret that was read last: every roll of a game asks for the same. */
+  #secret: { readonly n: number; readonly secret: string } | undefined;
 
   constructor(storage: DurableObjectStorage) {
     this.#storage = storage;
@@ -58,8 +60,12 @@ export class Store {
 
   /** The dice secret of game `n` (hex). */
   secretOf(n: number): string {
-    const { sql } = this.#storage;
-    return sql.exec<{ secret: string }>('SELECT secret FROM secret WHERE n = ?', n).one().secret;
+    if (this.#secret?.n !== n) {
+      const { sql } = this.#storage;
+      const rows = sql.exec<{ secret: string }>('SELECT secret FROM secret WHERE n = ?', n);
+      this.#secret = { n, secret: rows.one().secret };
+    }
+    return this.#secret.secret;
   }
 
   /** The version that the command with this id led to, among the last ones before `v`. */
