@@ -206,7 +206,8 @@ export class Table extends DurableObject<Env> {
     const table = this.#notePresence(before, { come: socket });
     const seat = seatAt(table, token);
     const past = pastOf(this.#store, table, seat, since, table.v + 1);
-    send(socket, { t: 'welcome', p: PROTOCOL, past, ...nowOf(table, seat) });
+    const view = tableView(table, seat);
+    send(socket, { t: 'welcome', p: PROTOCOL, past, ...nowOf(table), view });
     this.#tellPeople(table);
   }
 
@@ -300,11 +301,15 @@ export class Table extends DurableObject<Env> {
   /** Tells every page but one what it may know of a decision. Pages of one seat are told the same. */
   #tell(before: TableData, { table, row }: Decision, except?: WebSocket): void {
     if (table === before) return;
+    const now = nowOf(table);
+    const textFor = (seat: number | null) => {
+      const told = table.play && row ? tellAll(table.play, row.events, seat) : [];
+      const view = tableView(table, seat);
+      return encode({ t: 'now', from: before.v, told, ...now, view });
+    };
     const texts = new Map<number | null, string>();
     for (const { socket, seat } of this.#pages(table, except)) {
-      const told = table.play && row ? tellAll(table.play, row.events, seat) : [];
-      const text =
-        texts.get(seat) ?? encode({ t: 'now', from: before.v, told, ...nowOf(table, seat) });
+      const text = texts.get(seat) ?? textFor(seat);
       texts.set(seat, text);
       sendText(socket, text);
     }
@@ -349,9 +354,10 @@ export class Table extends DurableObject<Env> {
   }
 }
 
-function nowOf(table: TableData, seat: number | null) {
+/** What all are told of a table's present alike. */
+function nowOf(table: TableData) {
   const { v, step } = table;
-  return { v, step, view: tableView(table, seat), at: Date.now(), due: pauseEnd(table) };
+  return { v, step, at: Date.now(), due: pauseEnd(table) };
 }
 
 function isFrame(frame: string | ArrayBuffer): frame is string {
