@@ -25,6 +25,8 @@ export class Store {
 
   /** Makes room for a table, and writes it for the first time. */
   open(decision: Decision): void {
+    // An earlier table here, which has expired, had secrets of its own.
+    this.#secret = undefined;
     this.#storage.transactionSync(() => {
       this.#storage.sql.exec(`
         CREATE TABLE head (shape INTEGER, v INTEGER, step INTEGER, json TEXT);
