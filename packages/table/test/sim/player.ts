@@ -64,6 +64,9 @@ function hostWish(view: TableView, random: Random): Asked | null {
   if (seated < 3 && random.chance(0.2)) return { t: 'add-bot' };
   if (bots.length > 0 && random.chance(0.1)) return { t: 'remove-bot', seat: random.pick(bots) };
   if (random.chance(0.1)) return { t: 'options', ...settings(view.game, random) };
+  // A page of another make offers what there is not, or starts too early.
+  if (random.chance(0.02)) return { t: 'options', game: view.game, preset: 'none' };
+  if (random.chance(0.02)) return { t: 'start' };
   return seated > 1 && random.chance(0.4) ? { t: 'start' } : null;
 }
 
