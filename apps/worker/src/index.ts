@@ -119,5 +119,6 @@ function isOwnOrigin(c: Here): boolean {
 /** The one file behind every page; the page reads its own address. */
 async function shellOf(c: Here, status: 200 | 404): Promise<Response> {
   const shell = await c.env.ASSETS.fetch(new URL('/index.html', c.req.url));
+  if (!shell.ok) throw new Error(`the page is not among the files: ${shell.status}`);
   return new Response(shell.body, { status, headers: shell.headers });
 }
