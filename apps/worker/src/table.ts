@@ -45,6 +45,9 @@ import { Store } from './store.ts';
 /** After a failure of its own the table tries again, but not at once. */
 const RETRY_MS = 5_000;
 
+/** A page says hello as soon as it is connected; one that does not is none. */
+const HELLO_MS = 10_000;
+
 /** By then newer code may be back, and carry out what a table that it wrote was waiting for. */
 const NEWER_MS = 3_600_000;
 
@@ -112,9 +115,21 @@ export class Table extends DurableObject<Env> {
     if (table === null) return refuse(404, 'no-table');
     if (table === 'newer') return refuse(503, 'newer');
     const { 0: page, 1: own } = new WebSocketPair();
+    this.#closeSilent();
     if (this.#isFull()) turnAway(own);
-    else this.ctx.acceptWebSocket(own);
+    else this.ctx.acceptWebSocket(own, [`${Date.now()}`]);
     return new Response(null, { status: 101, webSocket: page });
+  }
+
+  /**
+   * Closes those that said no hello in time. Only somebody new wants their place, and no object need be
+   * kept awake for them.
+   */
+  #closeSilent(): void {
+    for (const socket of this.ctx.getWebSockets()) {
+      const [accepted] = this.ctx.getTags(socket);
+      if (!greeted(socket) && Number(accepted) + HELLO_MS <= Date.now()) close(socket, 'bad');
+    }
   }
 
   /** Those that have been closed and do not answer are among the sockets, but take no place. */

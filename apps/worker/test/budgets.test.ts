@@ -397,3 +397,20 @@ describe('nonsense', () => {
     expect((await stored(id)).options).toMatchObject({ dice: 5 });
   });
 });
+
+describe('a connection that says nothing', () => {
+  test('is closed ten seconds on, when the next page comes; those that said hello stay', async () => {
+    const { id, token } = await openTable({ game: 'perudo/1', name: 'Ana' });
+    const ana = await TestPage.join(id, token);
+    const silent = await TestPage.connect(id);
+    clock.pass(9_999);
+    await TestPage.join(id);
+    expect(silent.closed).toBeNull();
+    clock.pass(1);
+    await evict(id);
+    await TestPage.join(id);
+    await silent.until(() => silent.closed !== null);
+    expect(silent.closed).toEqual(bad);
+    expect(await ana.ask({ t: 'name', name: 'Anna' })).toMatchObject({ t: 'ok' });
+  });
+});
