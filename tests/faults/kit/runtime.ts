@@ -102,6 +102,7 @@ export class Runtime {
 
   async stop(): Promise<void> {
     await this.#miniflare.dispose();
+    if (this.pid() !== null) throw new Error('the runtime goes on without us');
     process.off('exit', this.#killAtExit);
     rmSync(this.dir, { recursive: true, force: true });
   }
