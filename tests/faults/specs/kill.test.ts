@@ -8,7 +8,7 @@ import { Replay } from '../kit/replay.ts';
 import { unhurried } from '../kit/runtime.ts';
 import { served } from '../kit/served.ts';
 import { openTable, recordOf } from '../kit/site.ts';
-import type { Disk } from '../kit/storage.ts';
+import { type Disk, readDisk } from '../kit/storage.ts';
 import { type Kept, Survivors } from '../kit/survivors.ts';
 
 const server = served({ ...unhurried, onDisk: true });
@@ -25,7 +25,7 @@ test('a table that was just opened outlives a kill', async () => {
   expect(page.state().view).toMatchObject({ you: 0, host: 0, phase: 'gathering' });
 });
 
-test('dice that were due when the runtime was killed are rolled after it', async () => {
+test('dice that were due when the runtime was killed are rolled after it', async (context) => {
   const { id, token } = await openTable(server().url, {
     game: 'perudo/1',
     options: { dice: 3, format: 'points' },
@@ -41,13 +41,25 @@ test('dice that were due when the runtime was killed are rolled after it', async
   }
   const before = pages[0]?.state();
   expect(before?.view.play?.view).toMatchObject({ phase: 'reveal', round: 1 });
+  const next = (before?.v ?? 0) + 1;
   server().kill();
   await server().back();
+  // Nobody asks for it: it is seen on disk alone.
+  await expect.poll(() => versionOnDisk(id), { timeout: 30_000, interval: 250 }).toBe(next);
   const page = await Page.join(server().url, id);
-  await page.until(() => page.state().view.play?.view.round === 2, 'the next round');
-  expect(page.state().v).toBe((before?.v ?? 0) + 1);
-  expect(page.state().view.play?.view.phase).toBe('bidding');
+  const state = page.state();
+  expect(state.v).toBe(next);
+  expect(state.view.play?.view).toMatchObject({ phase: 'bidding', round: 2 });
+  const dealt = state.t === 'welcome' ? state.past.find(({ v }) => v === next)?.at : undefined;
+  const waited = (dealt ?? 0) - (before?.at ?? 0);
+  note(context, { 'a pause of 2 s lasted ms': waited });
+  expect(waited).toBeGreaterThanOrEqual(2_000);
+  if (isMeasured) expect(waited).toBeLessThan(5_000);
 });
+
+function versionOnDisk(id: string): number | undefined {
+  return readDisk(server().dir).tables.find((table) => table.id === id)?.v;
+}
 
 test(`nothing acknowledged is lost in ${rounds} kills, from seed ${seed}`, {
   timeout: rounds * 30_000,
