@@ -54,3 +54,9 @@ test('a count is told against the bid', () => {
   expect(count(3, 0, 2, 3)).toBe('Three twos: exactly as bid.');
   expect(count(1, 2, 6, 2)).toBe('One six and two wild aces make three: one more than bid.');
 });
+
+test('what a showdown does is said to whoever bears it, and of them', () => {
+  expect(en.perudo.bears('lose', true)).toBe('lose a die');
+  expect(en.perudo.bears('lose', false)).toBe('loses a die');
+  expect(en.perudo.bears('penalty', false)).toBe('takes a penalty point');
+});

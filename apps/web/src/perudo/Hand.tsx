@@ -2,6 +2,7 @@ import type { Showdown } from '@dado/engine';
 import { For, Show } from 'solid-js';
 import { useText } from '../i18n/text.ts';
 import { usePlayers, useShortName } from '../store/context.ts';
+import { changeOf } from '../table/sentences.ts';
 import { Cup } from '../ui/Cup.tsx';
 import { DieFace } from '../ui/DieFace.tsx';
 import { Emblem } from '../ui/Emblem.tsx';
@@ -16,9 +17,10 @@ export function Hand(props: { of: HandShown; showdown: Showdown; place: Place })
   const shortName = useShortName();
   const who = () => inGame(props.of.seat);
   const part = () => {
-    const { seat, dice, caller, call } = props.showdown;
+    const { seat, caller, call } = props.showdown;
     const { perudo } = text();
-    if (props.of.seat === seat && dice !== 0) return dice < 0 ? perudo.losesDie : perudo.regainsDie;
+    const change = changeOf(props.showdown);
+    if (props.of.seat === seat && change !== 'none') return perudo.bears(change, who().isMe);
     if (props.of.seat !== caller) return null;
     return call === 'dudo' ? perudo.doubted : perudo.saidCalza;
   };

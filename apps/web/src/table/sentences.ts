@@ -120,7 +120,8 @@ export function effectAndNext(
   return [effect(showdown, text, inGame), say(perudo.next(next.isMe, n, palifico), parts)];
 }
 
-function changeOf({ dice, points }: Showdown) {
+/** What a showdown does to the seat that bears its result. */
+export function changeOf({ dice, points }: Showdown) {
   if (dice !== 0) return dice < 0 ? 'lose' : 'regain';
   if (points !== 0) return points > 0 ? 'penalty' : 'relief';
   return 'none';

@@ -80,8 +80,8 @@ export const perudo = {
   counted: 'counted',
   doubted: 'doubted',
   saidCalza: 'said calza',
-  losesDie: 'loses a die',
-  regainsDie: 'regains a die',
+  /** What somebody bears, under their own name. */
+  bears: (change: Change, isMe: boolean) => effects[change][isMe ? 'me' : 'them'],
   countsAs: (f: Die, nth: number, isWild: boolean) =>
     isWild ? `wild ace, number ${nth}` : `${f}, number ${nth}`,
 
