@@ -50,20 +50,39 @@ export async function openRooms(
  */
 export async function loadRows(server: Server, rooms: Rooms, times: Times): Promise<string[][]> {
   for (const kind of kinds) await warmUp(server, rooms[kind], times);
-  const slices: { [K in Kind]: Slice[] } = { dado: [], bare: [] };
+  const slices = await inTurns(server, rooms, times);
+  return facts.map(([name, fact]) => compared(name, slices, fact));
+}
+
+/** The very first moves, which the runtime has yet to compile for. */
+export async function coldRows(server: Server, rooms: Rooms, ms: number): Promise<string[][]> {
+  const slices = await inTurns(server, rooms, { slices: 1, ms });
+  return [compared('moves/s at first, not compiled', slices, (slice) => slice.perSecond)];
+}
+
+type Slices = { readonly [K in Kind]: Slice[] };
+
+async function inTurns(
+  server: Server,
+  rooms: Rooms,
+  times: Pick<Times, 'slices' | 'ms'>,
+): Promise<Slices> {
+  const slices: Slices = { dado: [], bare: [] };
   for (let i = 0; i < times.slices; i++) {
     for (const kind of i % 2 ? kinds.toReversed() : kinds) {
       slices[kind].push(await play(server, rooms[kind], times.ms));
     }
   }
-  return facts.map(([name, fact]) => {
-    const ratios = slices.dado.map((slice, i) => {
-      const other = slices.bare[i];
-      return other ? fact(slice) / fact(other) : Number.NaN;
-    });
-    const [dado = '', bare = ''] = kinds.map((kind) => shown(median(slices[kind].map(fact))));
-    return [name, dado, bare, spread(ratios)];
+  return slices;
+}
+
+function compared(name: string, slices: Slices, fact: (slice: Slice) => number): string[] {
+  const ratios = slices.dado.map((slice, i) => {
+    const other = slices.bare[i];
+    return other ? fact(slice) / fact(other) : Number.NaN;
   });
+  const [dado = '', bare = ''] = kinds.map((kind) => shown(median(slices[kind].map(fact))));
+  return [name, dado, bare, spread(ratios)];
 }
 
 const facts: readonly [string, (slice: Slice) => number][] = [

@@ -24,6 +24,15 @@ export const storagePlace = parent;
 const config = fileURLToPath(new URL('../../apps/worker/wrangler.jsonc', import.meta.url));
 const built = new URL('../../apps/worker/dist/index.js', import.meta.url);
 
+/** Storage that is still there; none of it stays, however the measuring ends. */
+const places = new Set<string>();
+process.once('exit', () => places.forEach(remove));
+
+function remove(dir: string): void {
+  rmSync(dir, { recursive: true, force: true });
+  places.delete(dir);
+}
+
 /** One workerd with two Workers in it: Dado as it is built, and the bare object. */
 export class Server {
   readonly #miniflare: Miniflare;
@@ -40,7 +49,7 @@ export class Server {
 
   static async start(tape: readonly Beat[], counted = false): Promise<Server> {
     const dir = mkdtempSync(join(parent, 'dado-bench-'));
-    process.once('exit', () => rmSync(dir, { recursive: true, force: true }));
+    places.add(dir);
     const miniflare = new Miniflare(
       convertV4MiniflareOptions({
         host: '127.0.0.1',
@@ -79,7 +88,7 @@ export class Server {
 
   async stop(): Promise<void> {
     await this.#miniflare.dispose();
-    rmSync(this.#dir, { recursive: true, force: true });
+    remove(this.#dir);
   }
 }
 
