@@ -101,8 +101,11 @@ test('the others play on while one player floods', async (context) => {
   expect(told?.sockets).toBeGreaterThan(0);
   if (!isMeasured) return;
   expect(longest).toBeLessThan(1_000);
-  expect(during).toBeLessThan(2 * before);
+  expect(during).toBeLessThan(Math.max(2 * before, NOTICED_MS));
 });
+
+/** Below this nobody can tell one wait from another. */
+const NOTICED_MS = 20;
 
 /** A move of two players, each within the rate that the configuration gives them. */
 const PACE_MS = 70;
