@@ -1,5 +1,5 @@
 /**
- * What the platform gives and takes, as published in November 2026 on
+ * What the platform gives and takes, as looked up on 29 November 2026 on
  * https://developers.cloudflare.com/workers/platform/pricing/ and
  * https://developers.cloudflare.com/durable-objects/platform/pricing/.
  */
