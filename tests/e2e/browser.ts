@@ -1,4 +1,4 @@
-import { spawnSync } from 'node:child_process';
+import { type StdioOptions, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -94,13 +94,14 @@ function fromNpm(): string | undefined {
   return starter;
 }
 
-/** Runs a program in the folder for tools; says whether it went well. */
+/** Runs a program in the folder for tools, of which only complaints are shown, if anything. */
 function run(
   program: string,
   args: readonly string[],
   env: NodeJS.ProcessEnv = {},
-  stdio: 'inherit' | 'ignore' = 'ignore',
+  complaints: 'inherit' | 'ignore' = 'ignore',
 ): boolean {
   const options = { cwd: existsSync(tools) ? tools : undefined, env: { ...process.env, ...env } };
+  const stdio: StdioOptions = ['ignore', 'ignore', complaints];
   return spawnSync(program, args, { ...options, stdio }).status === 0;
 }
