@@ -1,4 +1,4 @@
-import { type ServerMessage, seatOf, type Table } from '@dado/table';
+import { type ServerMessage, seatOf, type Table, WATCHERS_NAMED } from '@dado/table';
 import { greeted } from './sockets.ts';
 
 /** A page that has said hello, as number `order`, and the table seat that its device holds. */
@@ -6,6 +6,8 @@ export type Page = {
   readonly socket: WebSocket;
   readonly seat: number | null;
   readonly order: number;
+  /** The name that somebody gave who watches. */
+  readonly name: string | null;
 };
 
 /** Every open page that has said hello; `gone` is a socket that is just closing. */
@@ -13,7 +15,9 @@ export function pagesOf(sockets: WebSocket[], table: Table, gone?: WebSocket): P
   return sockets.flatMap((socket) => {
     if (socket === gone || socket.readyState !== WebSocket.OPEN) return [];
     const who = greeted(socket);
-    return who ? [{ socket, seat: seatAt(table, who.token), order: who.order }] : [];
+    if (!who) return [];
+    const { token, order, name = null } = who;
+    return [{ socket, seat: seatAt(table, token), order, name }];
   });
 }
 
@@ -27,8 +31,15 @@ export function seatsHere(pages: readonly Page[]): number[] {
   return [...new Set(seats)].sort((a, b) => a - b);
 }
 
-/** Who is here, as everyone is told. */
+/** Who is here, as everyone is told. Tabs of one name count as one person more than once, but are listed once. */
 export function peopleMessage(pages: readonly Page[], table: Table): ServerMessage {
-  const watching = pages.filter(({ seat }) => seat === null).length;
-  return { t: 'people', here: seatsHere(pages), away: table.away, watching };
+  const guests = pages.filter(({ seat }) => seat === null);
+  const names = new Set(guests.flatMap(({ name }) => name ?? []));
+  return {
+    t: 'people',
+    here: seatsHere(pages),
+    away: table.away,
+    watching: guests.length,
+    watchers: [...names].slice(0, WATCHERS_NAMED),
+  };
 }

@@ -6,6 +6,8 @@ export type Greeted = {
   readonly token: string | null;
   /** The later a page said hello, the higher; the platform keeps its sockets in no promised order. */
   readonly order: number;
+  /** The name that it gave to be listed by while it watches. */
+  readonly name?: string | null;
 };
 
 /** Attachments are read once a wake, not once a message. */

@@ -5,6 +5,7 @@ import {
   botTurn,
   type ClientMessage,
   type Command,
+  cleanName,
   create,
   type Decision,
   decide,
@@ -211,12 +212,17 @@ export class Table extends DurableObject<Env> {
     const token = hello.token === undefined ? null : tokenHash(hello.token);
     if (hello.p !== PROTOCOL) close(socket, 'too-old');
     else if (token !== null && table.removed.includes(token)) close(socket, 'kicked');
-    else this.#admit(socket, table, token, hello.since ?? 0);
+    else this.#admit(socket, table, token, hello);
   }
 
-  #admit(socket: WebSocket, before: TableData, token: string | null, since: number): void {
+  #admit(
+    socket: WebSocket,
+    before: TableData,
+    token: string | null,
+    { since = 0, name = '' }: Hello,
+  ): void {
     const order = 1 + Math.max(0, ...this.#pages(before).map((page) => page.order));
-    greet(socket, { token, order });
+    greet(socket, { token, order, name: cleanName(name) });
     this.#giveWay(before, seatAt(before, token));
     const table = this.#notePresence(before, { come: socket });
     const seat = seatAt(table, token);

@@ -321,6 +321,20 @@ describe('pages of one seat', () => {
     }
   });
 
+  test('who watches is listed by the name that they give, once for all their pages', async () => {
+    const { id, ana, wim } = await twoPlaying();
+    await wim.hello(undefined, undefined, ' Wim\u200b ');
+    const twin = await TestPage.connect(id);
+    await twin.hello(undefined, undefined, 'Wim');
+    await settle(id, [ana]);
+    const people = { t: 'people', here: [0, 1], away: [], watching: 2, watchers: ['Wim'] };
+    expect(ana.frames.at(-1)).toEqual(people);
+    await evict(id);
+    await twin.close();
+    await settle(id, [ana]);
+    expect(ana.frames.at(-1)).toEqual({ ...people, watching: 1 });
+  });
+
   test('a late goodbye of an old one changes nothing for the newer', async () => {
     const { id, ana, ben, wim, tokens } = await twoPlaying();
     const newer = await TestPage.join(id, tokens.ben);
@@ -330,7 +344,13 @@ describe('pages of one seat', () => {
     await ben.close();
     await settle(id, [ana, newer, wim]);
     expect(await wholeOf(id)).toEqual(before);
-    expect(ana.frames.at(-1)).toEqual({ t: 'people', here: [0, 1], away: [], watching: 1 });
+    expect(ana.frames.at(-1)).toEqual({
+      t: 'people',
+      here: [0, 1],
+      away: [],
+      watching: 1,
+      watchers: [],
+    });
     clock.pass(60_000);
     await runAlarm(id);
     expect(await wholeOf(id)).toEqual(before);
@@ -368,7 +388,13 @@ describe('pages of one seat', () => {
       const replaced = { code: 4004, reason: 'replaced' };
       expect(reasons).toEqual([replaced, replaced, null, null, null, null]);
       expect(await wholeOf(id)).toEqual(before);
-      expect(ana.frames.at(-1)).toEqual({ t: 'people', here: [0, 1], away: [], watching: 1 });
+      expect(ana.frames.at(-1)).toEqual({
+        t: 'people',
+        here: [0, 1],
+        away: [],
+        watching: 1,
+        watchers: [],
+      });
       const newest = more.at(-1);
       if (newest) await playOut(id, [ana, newest]);
     },
@@ -489,7 +515,7 @@ describe('the seat of a bot', () => {
     expect(view).toMatchObject({ you: 2, asks: [], play: { me: 2 } });
     const state = (await stored(id)).play?.state as { cups: number[][] };
     expect(view.play?.view).toMatchObject({ cup: state.cups[2] });
-    expect(view.seats[2]).toEqual({ name: 'Wim', kind: 'human', ready: false });
+    expect(view.seats[2]).toMatchObject({ name: 'Wim', kind: 'human', ready: false });
   });
 });
 
@@ -545,7 +571,13 @@ describe('the host’s rights', () => {
     await runAlarm(id);
     await runAlarm(id);
     expect(await stored(id)).toMatchObject({ host: 0, away: [0, 1] });
-    expect(wim.frames.at(-1)).toEqual({ t: 'people', here: [], away: [0, 1], watching: 1 });
+    expect(wim.frames.at(-1)).toEqual({
+      t: 'people',
+      here: [],
+      away: [0, 1],
+      watching: 1,
+      watchers: [],
+    });
     const back = await TestPage.join(id, tokens.ben);
     expect(back.state().view.host).toBe(1);
     await wim.until(() => wim.state().view.host === 1);

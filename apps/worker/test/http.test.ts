@@ -62,6 +62,7 @@ describe('opening a table', () => {
       phase: 'gathering',
       seated: 1,
       seats: 6,
+      turn: null,
     });
   });
 

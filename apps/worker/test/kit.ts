@@ -11,8 +11,10 @@ import {
 } from '@dado/table';
 import { expect, vi } from 'vitest';
 
-type Unsent<C> = C extends ClientCommand ? Omit<C, 'id'> & { readonly id?: string } : never;
-/** A command as a test writes it: the id may be left out. */
+type Unsent<C> = C extends ClientCommand
+  ? Omit<C, 'id' | 'who'> & { readonly id?: string; readonly who?: number }
+  : never;
+/** A command as a test writes it: the id may be left out, and who is meant where a seat says it. */
 export type Asked = Unsent<ClientCommand>;
 export type Answer = ServerMessage & { t: 'ok' | 'no' };
 export type State = ServerMessage & { t: 'welcome' | 'now' };
@@ -247,10 +249,10 @@ export class TestPage {
   }
 
   /** Says hello and waits for the welcome, or for the door. */
-  async hello(token?: string, since?: number): Promise<ServerMessage | undefined> {
+  async hello(token?: string, since?: number, name?: string): Promise<ServerMessage | undefined> {
     const seen = this.frames.length;
     const welcome = () => this.frames.slice(seen).find((frame) => frame.t === 'welcome');
-    this.sendText(JSON.stringify({ t: 'hello', p: 1, token, since }));
+    this.sendText(JSON.stringify({ t: 'hello', p: 1, token, since, name }));
     await this.until(() => this.isClosed || welcome() !== undefined);
     return welcome();
   }
@@ -263,13 +265,20 @@ export class TestPage {
   async ask(asked: Asked): Promise<Answer> {
     const id = asked.id ?? newToken();
     const before = this.answers(id).length;
-    this.sendText(JSON.stringify({ ...asked, id }));
+    this.sendText(JSON.stringify({ ...this.#whoOf(asked), ...asked, id }));
     await this.until(() => this.answers(id).length > before);
     const answer = this.answers(id).at(-1);
     if (!answer) throw new Error('no answer');
     // The answer comes first, the news right behind it.
     if (answer.t === 'ok') await this.at(answer.v);
     return answer;
+  }
+
+  /** Who is meant by a command that names a seat: whoever sits there, as this page knows it. */
+  #whoOf(asked: Asked): { readonly who?: number } {
+    if (!['kick', 'host', 'move', 'give', 'remove-bot'].includes(asked.t)) return {};
+    const seat = 'seat' in asked ? asked.seat : undefined;
+    return { who: this.states().at(-1)?.view.seats[seat ?? -1]?.who ?? 0 };
   }
 
   act(a: unknown): Promise<Answer> {

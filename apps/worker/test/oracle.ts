@@ -111,7 +111,7 @@ export class Oracle {
     const watching = this.#pages.filter((page) => this.#seatOf(page) === null).length;
     const { away } = this.table;
     for (const { frames } of this.#pages) {
-      frames.push({ t: 'people', here: this.#here(), away, watching });
+      frames.push({ t: 'people', here: this.#here(), away, watching, watchers: [] });
     }
   }
 

@@ -1,6 +1,6 @@
 import { listDurableObjectIds } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
-import { AWAY_MS, EXPIRY_MS, type NewTable } from '@dado/table';
+import { AWAY_MS, EXPIRY_MS, type NewTable, SHAPE } from '@dado/table';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import gatheringOf1 from './fixtures/shape-1-gathering.json';
 import overOf1 from './fixtures/shape-1-over.json';
@@ -562,7 +562,7 @@ describe('the stored shape', () => {
     clock.pass(-EXPIRY_MS);
     const [{ json = null } = {}] = known.tables.head ?? [];
     await inside(id, ({ storage: { sql } }) =>
-      sql.exec('UPDATE head SET shape = 1, json = ?', json),
+      sql.exec('UPDATE head SET shape = ?, json = ?', SHAPE, json),
     );
     await evict(id);
     expect(await dump(id)).toEqual(known);

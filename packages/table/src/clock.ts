@@ -52,6 +52,13 @@ function playDues({ phase, play, reveal, chairs, left }: Table): Due[] {
   }
 }
 
+/** The table seat whose turn it is; `null` when it is nobody's. */
+export function seatWithTurn({ phase, play }: Table): number | null {
+  if (phase !== 'playing' || !play) return null;
+  const pending = gameOf(play.game).pending(play.state);
+  return pending.t === 'seats' ? seatOnTurn(play, pending.turn) : null;
+}
+
 /** The table seat of a game seat. */
 export function seatOnTurn(play: Play, turn: number): number {
   return play.seating[turn] ?? -1;

@@ -34,6 +34,9 @@ export const HOST_AWAY_MS = 30_000;
 /** A table that no human has touched for thirty days expires, and its storage is deleted. */
 export const EXPIRY_MS = 30 * 24 * 3_600_000;
 
+/** Names of watchers that everyone is told; more would be a list that nobody reads. */
+export const WATCHERS_NAMED = 24;
+
 /** People who wait to be given a seat; the oldest request gives way. */
 export const ASKS = 12;
 

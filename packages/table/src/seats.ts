@@ -27,7 +27,7 @@ export function sit(table: Table, token: string, raw: string, wish: number | und
   if (typeof seat !== 'number') return seat;
   const name = nameFor(table, seat, raw);
   if (name === null) return no({ code: 'name' });
-  return yes({ ...withChair(table, seat, person(name, token)), host: table.host ?? seat });
+  return yes({ ...withChair(table, seat, person(table, name, token)), host: table.host ?? seat });
 }
 
 /** Frees a seat. The host's rights go to the next person clockwise. */
@@ -48,7 +48,7 @@ export function rename(table: Table, seat: number, raw: string): Drafted {
 export function addBot(table: Table, wish: number | undefined): Drafted {
   const seat = freeSeat(table, wish);
   if (typeof seat !== 'number') return seat;
-  return yes(withChair(table, seat, bot(nameFor(table, seat, 'Bot') ?? 'Bot')));
+  return yes(withChair(table, seat, bot(table, nameFor(table, seat, 'Bot') ?? 'Bot')));
 }
 
 /** Frees the seat of a bot; refuses any other. */
@@ -66,8 +66,33 @@ export function kick(table: Table, host: number, seat: number): Drafted {
   const chair = table.chairs[seat];
   if (chair?.kind !== 'human' || seat === host) return no({ code: 'no-person', seat });
   const removed = [...table.removed, ...chair.tokens].slice(-REMOVED);
-  const left = table.phase === 'playing' ? bot(chair.name) : null;
+  const left = table.phase === 'playing' ? bot(table, chair.name) : null;
   return yes({ ...withChair(table, seat, left), removed });
+}
+
+/**
+ * Somebody changes places with whoever is on seat `to`, or takes it when it is free; the host's rights
+ * go with them.
+ */
+export function change(table: Table, seat: number, to: number): Drafted {
+  const swapped = <T>(list: readonly (T | null)[]) =>
+    list.with(seat, list[to] ?? null).with(to, list[seat] ?? null);
+  const other = (s: number) => (s === seat ? to : s === to ? seat : s);
+  const { chairs, left, away, host } = table;
+  if (seat === to || !chairs[seat]) return yes(table);
+  return yes({
+    ...table,
+    chairs: swapped(chairs),
+    left: swapped(left),
+    away: away.map(other).sort((a, b) => a - b),
+    host: host === null ? null : other(host),
+  });
+}
+
+/** Whoever sits takes a free seat instead; without a wish they stay. Refuses a seat that is taken. */
+export function changeTo(table: Table, seat: number, wish: number | undefined): Drafted {
+  if (wish === undefined || wish === seat) return yes(table);
+  return table.chairs[wish] ? no({ code: 'taken', seat: wish }) : change(table, seat, wish);
 }
 
 /** Passes the host's rights to another person; refuses bots and empty seats. */
@@ -97,16 +122,16 @@ export function give(table: Table, seat: number, n: number, now: number): Drafte
   if (!asked) return no({ code: 'no-ask', n });
   if (table.chairs[seat]?.kind !== 'bot') return no({ code: 'no-bot', seat });
   const name = nameFor(table, seat, asked.name) ?? asked.name;
-  const given = withChair(table, seat, person(name, asked.token));
+  const given = withChair(table, seat, person(table, name, asked.token));
   return yes({ ...given, left: given.left.with(seat, now) });
 }
 
-function person(name: string, token: string): Chair {
-  return { name, kind: 'human', tokens: [token], seed: null };
+function person(table: Table, name: string, token: string): Chair {
+  return { who: table.v + 1, name, kind: 'human', tokens: [token], seed: null };
 }
 
-function bot(name: string): Chair {
-  return { name, kind: 'bot', tokens: [], seed: null };
+function bot(table: Table, name: string): Chair {
+  return { who: table.v + 1, name, kind: 'bot', tokens: [], seed: null };
 }
 
 /** The table with another chair; whoever sits down is here, and asks for nothing any more. */

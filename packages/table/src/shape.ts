@@ -1,10 +1,12 @@
 import type { GameId, Json, Roll } from '@dado/engine';
 
 /** The version of the stored shape below; a change of shape is a new version with a migration. */
-export const SHAPE = 1;
+export const SHAPE = 2;
 
 /** A seat that somebody holds. */
 export type Chair = {
+  /** A number that nobody else at this table ever has: the version that they sat down with. */
+  readonly who: number;
   readonly name: string;
   readonly kind: 'human' | 'bot';
   /** Hashes of the tokens of the devices that hold the seat. */
@@ -100,6 +102,18 @@ export function readShape(stored: unknown): Table | 'newer' {
   return table as Table;
 }
 
+type Older = { readonly shape: number };
+
 /** From shape n to shape n + 1, at place n − 1. Only ever added to. */
-const migrations: readonly ((older: { readonly shape: number }) => { readonly shape: number })[] =
-  [];
+const migrations: readonly ((older: Older) => Older)[] = [numberPeople];
+
+/** Shape 2 numbers whoever sits. There were no more of them than versions, so all later numbers are free. */
+function numberPeople(older: Older): Older {
+  const { chairs } = older as Older & { readonly chairs: readonly (object | null)[] };
+  let last = 0;
+  return {
+    ...older,
+    shape: 2,
+    chairs: chairs.map((chair) => chair && { who: ++last, ...chair }),
+  } as Older;
+}

@@ -6,6 +6,8 @@ import { notePresence, passTime } from './presence.ts';
 import {
   addBot,
   ask,
+  change,
+  changeTo,
   emptyChairs,
   give,
   kick,
@@ -160,8 +162,9 @@ function asSeat(table: Table, command: PageCommand, seat: number, world: World):
   const asHostBefore = (then: () => Drafted) => asHost(() => gathering(table, then));
   switch (command.t) {
     case 'sit':
-    case 'ask':
       // Sitting down where one sits already is no change, and no fault either.
+      return table.phase === 'gathering' ? changeTo(table, seat, command.seat) : yes(table);
+    case 'ask':
       return yes(table);
     case 'stand':
       return gathering(table, () => stand(table, seat));
@@ -180,7 +183,7 @@ function asSeat(table: Table, command: PageCommand, seat: number, world: World):
     case 'add-bot':
       return asHostBefore(() => addBot(table, command.seat));
     case 'remove-bot':
-      return asHostBefore(() => removeBot(table, command.seat));
+      return asHostBefore(() => of(table, command, () => removeBot(table, command.seat)));
     case 'options':
       return asHostBefore(() => changeSettings(table, command));
     case 'start':
@@ -188,11 +191,15 @@ function asSeat(table: Table, command: PageCommand, seat: number, world: World):
     case 'stop':
       return asHost(() => stop(table, world));
     case 'kick':
-      return asHost(() => kick(table, seat, command.seat));
+      return asHost(() => of(table, command, () => kick(table, seat, command.seat)));
     case 'host':
-      return asHost(() => passRights(table, command.seat));
+      return asHost(() => of(table, command, () => passRights(table, command.seat)));
+    case 'move':
+      return asHostBefore(() => of(table, command, () => change(table, command.seat, command.to)));
     case 'give':
-      return asHost(() => give(table, command.seat, command.n, world.now));
+      return asHost(() =>
+        of(table, command, () => give(table, command.seat, command.n, world.now)),
+      );
   }
 }
 
@@ -207,6 +214,15 @@ function giveSeed(table: Table, seat: number, { n, seed }: PageCommand & { t: 'r
   if (!chair || table.next?.n !== n) return no({ code: 'ready' });
   if (chair.seed !== null) return chair.seed === seed ? yes(table) : no({ code: 'ready' });
   return yes({ ...table, chairs: table.chairs.with(seat, { ...chair, seed }) });
+}
+
+/** Unless somebody else sits there by now than the command means. */
+function of(
+  { chairs }: Table,
+  { seat, who }: { readonly seat: number; readonly who: number },
+  then: () => Drafted,
+): Drafted {
+  return (chairs[seat]?.who ?? who) === who ? then() : no({ code: 'moved', seat });
 }
 
 function gathering(table: Table, then: () => Drafted): Drafted {

@@ -6,6 +6,7 @@ import {
   perudo,
   peruke,
 } from '@dado/engine';
+import { seatWithTurn } from './clock.ts';
 import { seated } from './seats.ts';
 import type { Play, Table } from './shape.ts';
 import type { PlayView, Summary, TableView, Told } from './wire.ts';
@@ -20,7 +21,13 @@ export function tableView(table: Table, seat: number | null): TableView {
     options: table.options,
     reveal: table.reveal,
     seats: table.chairs.map(
-      (chair) => chair && { name: chair.name, kind: chair.kind, ready: chair.seed !== null },
+      (chair) =>
+        chair && {
+          who: chair.who,
+          name: chair.name,
+          kind: chair.kind,
+          ready: chair.seed !== null,
+        },
     ),
     host: table.host,
     you: seat,
@@ -55,6 +62,7 @@ export function summary(table: Table): Summary {
     phase: table.phase,
     seated: seated(table).length,
     seats: table.chairs.length,
+    turn: seatWithTurn(table),
   };
 }
 

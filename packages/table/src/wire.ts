@@ -21,6 +21,8 @@ const hex128 = v.pipe(v.string(), v.regex(/^[0-9a-f]{32}$/u));
 const seat = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(5));
 const step = v.pipe(v.number(), v.integer(), v.minValue(0));
 const name = v.pipe(v.string(), v.maxLength(200));
+/** Whoever sits somewhere, by the number that the view gives; so that a command hits nobody else. */
+const who = step;
 
 /** An object as it came; `v.record` takes a list for one, and drops keys that it finds odd. */
 function isRecord(value: unknown): boolean {
@@ -49,16 +51,19 @@ const hello = v.strictObject({
   token: v.optional(hex128),
   /** The version that the page has: it is told what has happened since. */
   since: v.optional(step),
+  /** By this name it is listed among those who watch; another hello may change it. */
+  name: v.optional(name),
 });
 export type Hello = v.InferOutput<typeof hello>;
 
 const commands = [
+  /** Takes a seat; whoever sits already changes over to it. */
   v.strictObject({ t: v.literal('sit'), id: hex128, seat: v.optional(seat), name }),
   v.strictObject({ t: v.literal('stand'), id: hex128 }),
   v.strictObject({ t: v.literal('name'), id: hex128, name }),
   /** A bot takes a seat, or leaves it. */
   v.strictObject({ t: v.literal('add-bot'), id: hex128, seat: v.optional(seat) }),
-  v.strictObject({ t: v.literal('remove-bot'), id: hex128, seat }),
+  v.strictObject({ t: v.literal('remove-bot'), id: hex128, seat, who }),
   v.strictObject({ t: v.literal('options'), id: hex128, ...settingsEntries }),
   /** This page's part of the dice of game `n`. */
   v.strictObject({ t: v.literal('ready'), id: hex128, n: step, seed: hex128 }),
@@ -70,11 +75,13 @@ const commands = [
   /** The host ends the game without places. */
   v.strictObject({ t: v.literal('stop'), id: hex128 }),
   /** The host removes a person, or passes the host's rights to one. */
-  v.strictObject({ t: v.literal('kick'), id: hex128, seat }),
-  v.strictObject({ t: v.literal('host'), id: hex128, seat }),
+  v.strictObject({ t: v.literal('kick'), id: hex128, seat, who }),
+  v.strictObject({ t: v.literal('host'), id: hex128, seat, who }),
+  /** The host has somebody change places with whoever is on seat `to`, if anyone is. */
+  v.strictObject({ t: v.literal('move'), id: hex128, seat, who, to: seat }),
   /** Somebody who watches would like a seat; the host gives a bot's to request `n`. */
   v.strictObject({ t: v.literal('ask'), id: hex128, name }),
-  v.strictObject({ t: v.literal('give'), id: hex128, seat, n: step }),
+  v.strictObject({ t: v.literal('give'), id: hex128, seat, who, n: step }),
 ] as const;
 
 /** Asks for older lines of the log: those of the present game before version `before`. */
@@ -119,6 +126,8 @@ function parse(text: string): unknown {
 
 /** Who sits where, as everyone may know it. */
 export type SeatView = {
+  /** Whoever sits there: a number that nobody else at this table ever has. */
+  readonly who: number;
   readonly name: string;
   readonly kind: 'human' | 'bot';
   /** Whether the seat has given its part of the next game's dice; a bot gives none. */
@@ -191,6 +200,8 @@ export type TableRefusal =
   | { readonly code: 'name' }
   /** On that seat there is no bot, or no other person. */
   | { readonly code: 'no-bot' | 'no-person'; readonly seat: number }
+  /** Somebody else sits there by now. */
+  | { readonly code: 'moved'; readonly seat: number }
   /** Nobody waits for a seat with that number. */
   | { readonly code: 'no-ask'; readonly n: number }
   /** Not the next game, or the seat has given its part already. */
@@ -229,12 +240,13 @@ export type ServerMessage =
   | { readonly t: 'no'; readonly id: string | null; readonly why: Why }
   /** `from` is the version this follows; a receiver that has an older one has missed something. */
   | ({ readonly t: 'now'; readonly from: number; readonly told: readonly Told[] } & Now)
-  /** Table seats that have a page open, those that are away, and how many watch. */
+  /** Table seats that have a page open, those that are away, how many watch, and who of them by name. */
   | {
       readonly t: 'people';
       readonly here: readonly number[];
       readonly away: readonly number[];
       readonly watching: number;
+      readonly watchers: readonly string[];
     }
   | { readonly t: 'past'; readonly id: string; readonly past: readonly PastRow[] };
 
@@ -267,4 +279,6 @@ export type Summary = {
   readonly phase: TableView['phase'];
   readonly seated: number;
   readonly seats: number;
+  /** The table seat whose turn it is; `null` when it is nobody's. */
+  readonly turn: number | null;
 };

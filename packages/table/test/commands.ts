@@ -2,13 +2,25 @@ import type { Json } from '@dado/engine';
 import type { ClientCommand, Command } from '../src/index.ts';
 import { has } from './plain.ts';
 
-type Unsent<C> = C extends ClientCommand ? Omit<C, 'id'> & { readonly id?: string } : never;
-/** A command as a test writes it: the id may be left out. */
+type Unsent<C> = C extends ClientCommand
+  ? Omit<C, 'id' | 'who'> & { readonly id?: string; readonly who?: number }
+  : never;
+/** A command as a test writes it: the id may be left out, and who is meant where a seat says it. */
 export type Asked = Unsent<ClientCommand>;
 
 /** The command as it is sent, under that id. */
-export function messageFrom(asked: Asked, id: string): ClientCommand {
-  return { ...asked, id } as ClientCommand;
+export function messageFrom(
+  asked: Asked,
+  id: string,
+  seats: readonly ({ readonly who: number } | null)[],
+): ClientCommand {
+  return { id, ...whoOf(asked, seats), ...asked } as ClientCommand;
+}
+
+/** Who is meant by a command that names a seat: whoever sits there. */
+function whoOf(asked: Asked, seats: readonly ({ readonly who: number } | null)[]) {
+  if (!['kick', 'host', 'move', 'give', 'remove-bot'].includes(asked.t)) return {};
+  return { who: seats['seat' in asked ? (asked.seat ?? -1) : -1]?.who ?? 0 };
 }
 
 /** The command of a log line, as it came. */

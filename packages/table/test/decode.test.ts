@@ -101,8 +101,8 @@ describe('frames', () => {
 
   test('the last of two equal keys counts, as JSON has it', () => {
     const id = '0'.repeat(32);
-    const twice = `{"t":"kick","seat":1,"id":"${id}","seat":2}`;
-    expect(readMessage(twice)).toEqual({ t: 'kick', id, seat: 2 });
+    const twice = `{"t":"kick","seat":1,"who":3,"id":"${id}","seat":2}`;
+    expect(readMessage(twice)).toEqual({ t: 'kick', id, seat: 2, who: 3 });
   });
 
   test('as long as may be is read, one character more is not', () => {

@@ -136,7 +136,7 @@ describe('a state that no rule could have made', () => {
         { t: 'continue', id: id(), step, by },
         { t: 'name', id: id(), name: 'Anna', by },
         { t: 'stop', id: id(), by },
-        { t: 'kick', id: id(), seat: 1, by },
+        { t: 'kick', id: id(), seat: 1, who: 2, by },
         { t: 'presence' },
         { t: 'tick' },
       ];

@@ -15,7 +15,7 @@ import {
   type World,
   wakeAt,
 } from '../src/index.ts';
-import type { Asked } from './commands.ts';
+import { type Asked, messageFrom } from './commands.ts';
 
 /** A small seeded source: the same seed gives the same numbers for ever (mulberry32). */
 export function seeded(seed: number): () => number {
@@ -112,7 +112,7 @@ export class TestTable {
   /** Sends a page's command from the device of that name, and gives its answer. */
   send(name: string | null, asked: Asked): Answer {
     const by = name === null ? null : device(name);
-    return this.run({ id: this.nextId(), ...asked, by });
+    return this.run({ ...messageFrom(asked, asked.id ?? this.nextId(), this.table.chairs), by });
   }
 
   run(command: Command): Answer {

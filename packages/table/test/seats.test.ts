@@ -22,6 +22,79 @@ function askOf(t: TestTable, name: string): number {
   return t.view('Ana').asks.find((ask) => ask.name === name)?.n ?? -1;
 }
 
+/** Who sits where, by name. */
+function names(t: TestTable): (string | undefined)[] {
+  return t.table.chairs.map((chair) => chair?.name);
+}
+
+describe('whom the host moves', () => {
+  test('takes a free seat, with name, number, device and absence', () => {
+    const t = gathered();
+    t.present('Ana');
+    const [, ben] = t.table.chairs;
+    t.send('Ana', { t: 'move', seat: 1, to: 4 });
+    expect(t.table.chairs).toEqual([t.table.chairs[0], null, t.table.chairs[2], null, ben, null]);
+    expect(t.table.left[1]).toBeNull();
+    expect(t.table.left[4]).toBe(t.now);
+    expect(t.seat('Ben')).toBe(4);
+  });
+
+  test('changes places with whoever sits there, the host included, whose rights go along', () => {
+    const t = gathered();
+    t.send('Ana', { t: 'move', seat: 1, to: 0 });
+    expect(names(t).slice(0, 2)).toEqual(['Ben', 'Ana']);
+    expect(t.table.host).toBe(1);
+    t.send('Ana', { t: 'move', seat: 1, to: 0 });
+    expect(names(t).slice(0, 2)).toEqual(['Ana', 'Ben']);
+    expect(t.table.host).toBe(0);
+  });
+
+  test('stays where they are in a game, and when nobody sits there or another asks', () => {
+    const t = gathered();
+    expect(t.send('Ben', { t: 'move', seat: 2, to: 4 })).toMatchObject({ why: { code: 'host' } });
+    const { v } = t.table;
+    expect(t.send('Ana', { t: 'move', seat: 5, to: 4 })).toEqual({ ok: true, v });
+    expect(t.send('Ana', { t: 'move', seat: 1, to: 1 })).toEqual({ ok: true, v });
+    t.send('Ana', { t: 'start' });
+    expect(t.send('Ana', { t: 'move', seat: 1, to: 4 })).toMatchObject({
+      why: { code: 'playing' },
+    });
+  });
+});
+
+describe('somebody who sits', () => {
+  test('changes over to a free seat while people gather, not to one that is taken', () => {
+    const t = gathered();
+    t.send('Ben', { t: 'sit', name: 'Ben', seat: 4 });
+    expect(t.seat('Ben')).toBe(4);
+    const taken = { ok: false, why: { code: 'taken', seat: 0 } };
+    expect(t.send('Ben', { t: 'sit', name: 'Ben', seat: 0 })).toEqual(taken);
+    t.send('Ana', { t: 'start' });
+    t.send('Ben', { t: 'sit', name: 'Ben', seat: 5 });
+    expect(t.seat('Ben')).toBe(4);
+  });
+});
+
+describe('a command that names somebody', () => {
+  test('hits nobody else who sits there by now', () => {
+    const t = gathered();
+    const ben = t.table.chairs[1]?.who ?? -1;
+    t.send('Ben', { t: 'stand' });
+    t.send('Eve', { t: 'sit', name: 'Eve', seat: 1 });
+    const before = t.table;
+    for (const asked of [
+      { t: 'kick', seat: 1, who: ben },
+      { t: 'host', seat: 1, who: ben },
+      { t: 'move', seat: 1, who: ben, to: 5 },
+      { t: 'remove-bot', seat: 1, who: ben },
+      { t: 'give', seat: 1, who: ben, n: 1 },
+    ] as const) {
+      expect(t.send('Ana', asked)).toEqual({ ok: false, why: { code: 'moved', seat: 1 } });
+    }
+    expect(t.table).toBe(before);
+  });
+});
+
 describe('whom the host removes', () => {
   test('loses the seat before a game, and does not come back with that device', () => {
     const t = gathered();
@@ -41,7 +114,13 @@ describe('whom the host removes', () => {
     const t = playing();
     const before = t.view('Chidi').play;
     t.send('Ana', { t: 'kick', seat: 1 });
-    expect(t.table.chairs[1]).toEqual({ name: 'Ben', kind: 'bot', tokens: [], seed: null });
+    expect(t.table.chairs[1]).toEqual({
+      who: t.table.v,
+      name: 'Ben',
+      kind: 'bot',
+      tokens: [],
+      seed: null,
+    });
     expect(t.view('Chidi').play).toEqual(before);
     expect(t.seat('Ben')).toBe(-1);
     const a = { t: 'bid', q: 1, f: 2 };

@@ -1,8 +1,10 @@
 import type { ClientCommand, ServerMessage } from '@dado/table';
 import { hex128 } from './random.ts';
 
-type Unsent<C> = C extends ClientCommand ? Omit<C, 'id'> & { readonly id?: string } : never;
-/** A command as a test writes it: the id may be left out. */
+type Unsent<C> = C extends ClientCommand
+  ? Omit<C, 'id' | 'who'> & { readonly id?: string; readonly who?: number }
+  : never;
+/** A command as a test writes it: the id may be left out, and who is meant where a seat says it. */
 export type Asked = Unsent<ClientCommand>;
 export type Answer = ServerMessage & { readonly t: 'ok' | 'no' };
 /** The messages that hold the whole table as the receiver may know it. */
@@ -86,7 +88,7 @@ export class Page {
   /** Sends a command and gives its answer, or `null` when the connection is lost first. */
   async tryAsk(asked: Asked & { readonly id: string }): Promise<Answer | null> {
     const before = this.seen.length;
-    this.send(JSON.stringify(asked));
+    this.send(JSON.stringify({ ...this.#whoOf(asked), ...asked }));
     const answer = () => this.#answersTo(asked.id, before)[0];
     await this.until(() => answer() !== undefined || this.closed !== null, 'an answer', true);
     return answer() ?? null;
@@ -98,6 +100,13 @@ export class Page {
     if (!answer) throw new Error(`closed: ${JSON.stringify(this.closed)}`);
     if (answer.t === 'ok') await this.at(answer.v);
     return answer;
+  }
+
+  /** Who is meant by a command that names a seat: whoever sits there, as this page knows it. */
+  #whoOf(asked: Asked): { readonly who?: number } {
+    if (!['kick', 'host', 'move', 'give', 'remove-bot'].includes(asked.t)) return {};
+    const seat = 'seat' in asked ? asked.seat : undefined;
+    return { who: this.seen.at(-1)?.state?.view.seats[seat ?? -1]?.who ?? 0 };
   }
 
   act(a: unknown): Promise<Answer> {

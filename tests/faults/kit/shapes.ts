@@ -117,6 +117,7 @@ const view = v.strictObject({
   seats: v.array(
     v.nullable(
       v.strictObject({
+        who: whole,
         name: v.string(),
         kind: v.picklist(['human', 'bot']),
         ready: v.boolean(),
@@ -202,6 +203,7 @@ export const frameShape = v.variant('t', [
     here: v.array(seat),
     away: v.array(seat),
     watching: whole,
+    watchers: v.array(v.string()),
   }),
   v.strictObject({ t: v.literal('past'), id, past }),
 ]);

@@ -70,7 +70,7 @@ export function SeatRow(props: { number: number; seat: SeatView; isHost: boolean
             title={text().people.removeWho(props.seat.name)}
             about={text().people.removeAbout(false)}
             yes={text().people.remove}
-            onYes={() => void table.ask({ t: 'kick', seat: props.number })}
+            onYes={() => void table.ask({ t: 'kick', seat: props.number, who: props.seat.who })}
             onClose={() => setRemoving(false)}
           />
         </Show>
@@ -78,7 +78,7 @@ export function SeatRow(props: { number: number; seat: SeatView; isHost: boolean
           <Tool
             icon={X}
             label={text().gathering.removeBot(props.seat.name)}
-            onClick={() => void table.ask({ t: 'remove-bot', seat: props.number })}
+            onClick={() => void table.ask({ t: 'remove-bot', seat: props.number, who: props.seat.who })}
           />
         </Show>
       </div>

@@ -37,7 +37,7 @@ export function PersonRow(props: { seat: SeatView; number: number; isHost: boole
           <Button
             look="plain"
             aria-label={text().people.makeHostOf(props.seat.name)}
-            onClick={() => void table.ask({ t: 'host', seat: props.number })}
+            onClick={() => void table.ask({ t: 'host', seat: props.number, who: props.seat.who })}
           >
             {text().people.makeHost}
           </Button>
@@ -54,7 +54,7 @@ export function PersonRow(props: { seat: SeatView; number: number; isHost: boole
         <div class={styles.asks}>
           <For each={view().asks}>
             {({ n, name }) => (
-              <Button onClick={() => void table.ask({ t: 'give', seat: props.number, n })}>
+              <Button onClick={() => void table.ask({ t: 'give', seat: props.number, who: props.seat.who, n })}>
                 {text().people.give(name)}
               </Button>
             )}
@@ -66,7 +66,7 @@ export function PersonRow(props: { seat: SeatView; number: number; isHost: boole
         title={text().people.removeWho(props.seat.name)}
         about={text().people.removeAbout(view().phase === 'playing')}
         yes={text().people.remove}
-        onYes={() => void table.ask({ t: 'kick', seat: props.number })}
+        onYes={() => void table.ask({ t: 'kick', seat: props.number, who: props.seat.who })}
         onClose={() => setRemoving(false)}
       />
     </li>

@@ -6,6 +6,7 @@ import { moveOf } from '../sim/moves.ts';
 export function messageAt(table: Table, random: Random): ClientMessage {
   const id = random.hex(16);
   const seat = random.below(6);
+  const who = random.chance(0.8) ? (table.chairs[seat]?.who ?? 1) : random.below(9);
   const name = random.pick(['Ana', 'Zoe', ' x ', '👩\u200d🚀', 'Аna', 'W'.repeat(200)]);
   const step = random.pick([table.step, table.step, table.step + 1, 0]);
   const n = random.pick([table.asks[0]?.n ?? 1, table.next?.n ?? 1, 0, 99]);
@@ -15,6 +16,7 @@ export function messageAt(table: Table, random: Random): ClientMessage {
     ...[act, act, act, act, act, act, act, act],
     () => ({ t: 'hello', p: 1, token: random.hex(16), since: 3 }),
     () => ({ t: 'hello', p: 2 }),
+    () => ({ t: 'hello', p: 1, name }),
     () => ({ t: 'past', id, before: 9 }),
     () => ({ t: 'sit', id, name, seat }),
     () => ({ t: 'sit', id, name }),
@@ -22,7 +24,7 @@ export function messageAt(table: Table, random: Random): ClientMessage {
     () => ({ t: 'name', id, name }),
     () => ({ t: 'add-bot', id }),
     () => ({ t: 'add-bot', id, seat }),
-    () => ({ t: 'remove-bot', id, seat }),
+    () => ({ t: 'remove-bot', id, seat, who }),
     () => ({ t: 'options', id, game, preset: random.pick(['red', 'classic', 'none']) }),
     () => ({ t: 'options', id, game: 'perudo/1', options: { dice: 4, rounds: 'auto' }, reveal: 0 }),
     () => ({ t: 'options', id, game: 'peruke/1', preset: 'red', options: { mustUse: false } }),
@@ -31,10 +33,11 @@ export function messageAt(table: Table, random: Random): ClientMessage {
     () => ({ t: 'continue', id, step }),
     () => ({ t: 'again', id }),
     () => ({ t: 'stop', id }),
-    () => ({ t: 'kick', id, seat }),
-    () => ({ t: 'host', id, seat }),
+    () => ({ t: 'kick', id, seat, who }),
+    () => ({ t: 'host', id, seat, who }),
+    () => ({ t: 'move', id, seat, who, to: random.below(6) }),
     () => ({ t: 'ask', id, name }),
-    () => ({ t: 'give', id, seat, n }),
+    () => ({ t: 'give', id, seat, who, n }),
   ])();
 }
 

@@ -19,7 +19,7 @@ import type { Stage } from './stage.ts';
 import { checkSealed } from './worlds.ts';
 
 /** Commands that may be accepted without a row: nothing but who has seen enough is changed. */
-const rowless = ['sit', 'ask', 'continue', 'ready', 'host'];
+const rowless = ['sit', 'ask', 'continue', 'ready', 'host', 'move'];
 
 /** What has to hold after each step, whatever has befallen the table. */
 export class Laws {

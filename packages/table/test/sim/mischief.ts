@@ -31,6 +31,8 @@ export function mischief({ view, step, v }: State, random: Random): Asked {
     { t: 'continue', step: v },
     { t: 'again' },
     { t: 'kick', seat },
+    { t: 'kick', seat, who: random.below(4) },
+    { t: 'move', seat, to: random.below(6) },
     { t: 'host', seat },
     { t: 'ask', name },
     { t: 'give', seat, n },

@@ -79,7 +79,7 @@ export class Page implements PageEnd {
 
   send(asked: Asked): void {
     const id = this.#random.hex(16);
-    const command = messageFrom(asked, id);
+    const command = messageFrom(asked, id, this.state?.view.seats ?? []);
     this.#unanswered.set(id, { command, v: this.state?.v ?? 0 });
     this.#stage.note(() => `${this.name} asks ${JSON.stringify(command)}`);
     this.#transmit(command);

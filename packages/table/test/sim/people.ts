@@ -12,6 +12,9 @@ export function checkPeople(table: Table): void {
   const tokens = [...chairs.flatMap((chair) => chair?.tokens ?? []), ...asks.map((a) => a.token)];
   check('one seat a device', new Set(tokens).size === tokens.length, () => `${tokens}`);
 
+  const numbers = chairs.flatMap((chair) => (chair ? [chair.who] : []));
+  check('one number a person', new Set(numbers).size === numbers.length, () => `${numbers}`);
+
   const names = chairs.flatMap((chair) => (chair ? [chair.name.toLowerCase()] : []));
   check('names differ', new Set(names).size === names.length, () => `${names}`);
 

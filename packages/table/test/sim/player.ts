@@ -37,6 +37,7 @@ function seatWish(state: State, habits: Habits, random: Random): Asked | null {
   if (random.chance(0.03)) return { t: 'name', name: nameOf(habits, random) };
   if (view.phase === 'over') return random.chance(0.3) ? { t: 'again' } : null;
   if (view.phase === 'playing') return random.chance(0.9) ? calmWish(state, random) : null;
+  if (random.chance(0.04)) return { t: 'sit', name: nameOf(habits, random), seat: random.below(6) };
   return random.chance(0.05) ? { t: 'stand' } : null;
 }
 
@@ -59,6 +60,13 @@ function hostWish(view: TableView, random: Random): Asked | null {
   if (others.length > 0 && random.chance(0.015)) return { t: 'kick', seat: random.pick(others) };
   if (others.length > 0 && random.chance(0.015)) return { t: 'host', seat: random.pick(others) };
   if (view.phase === 'playing') return random.chance(0.004) ? { t: 'stop' } : null;
+  if (view.phase === 'gathering' && random.chance(0.05)) {
+    return {
+      t: 'move',
+      seat: random.pick([...bots, ...others, view.host ?? 0]),
+      to: random.below(6),
+    };
+  }
   if (view.phase === 'over') return null;
   const seated = bots.length + others.length + 1;
   if (seated < 3 && random.chance(0.2)) return { t: 'add-bot' };

@@ -174,7 +174,13 @@ export class Shell {
     const table = this.#read();
     if (table === 'newer') return;
     const watching = this.#pages().filter((socket) => seatAt(table, socket) === null).length;
-    const people = { t: 'people', here: this.#here(table), away: table.away, watching } as const;
+    const people = {
+      t: 'people',
+      here: this.#here(table),
+      away: table.away,
+      watching,
+      watchers: [],
+    } as const;
     for (const socket of this.#pages()) this.#send(socket, people);
   }
 

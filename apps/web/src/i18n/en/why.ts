@@ -43,6 +43,7 @@ export const why: WhySentences = {
   'no-ask': () => 'Nobody waits for a seat with that number.',
   'no-game': () => 'There is no such game.',
   'no-person': () => 'Nobody else sits there.',
+  moved: () => 'Somebody else sits there by now.',
   removed: () => 'The host has removed you from this table.',
   gathering: () => 'The game has not started yet.',
   host: () => 'Only the host can do that.',
