@@ -1,5 +1,6 @@
 import { A } from '@solidjs/router';
 import { type JSX, Show } from 'solid-js';
+import { Dynamic } from 'solid-js/web';
 import { useText } from '../i18n/text.ts';
 import styles from './Bar.module.css';
 import { DieFace } from './DieFace.tsx';
@@ -21,7 +22,8 @@ export function Bar(props: {
       </A>
       <Show when={props.title} fallback={<span class={styles.grow} />}>
         <div class={styles.title}>
-          <b>{props.title}</b>
+          {/* A game has no other heading of its first level. */}
+          <Dynamic component={props.tight ? 'h1' : 'b'}>{props.title}</Dynamic>
           <span>{props.about}</span>
         </div>
       </Show>
