@@ -1,4 +1,5 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
+import type { Bid } from './steer.ts';
 
 /** The own dice, as the page tells them to whoever cannot see them. */
 export async function ownDice(page: Page): Promise<string | null> {
@@ -52,4 +53,60 @@ async function doubt(page: Page): Promise<void> {
   await dudo.click({ timeout: 1_000 });
   await expect(dudo).toHaveText(/Tap again/, { timeout: 300 });
   await dudo.click({ timeout: 1_000 });
+}
+
+const numerals = 'no one two three four five six seven eight nine ten eleven twelve'.split(' ');
+const faces = ['', 'ace', 'two', 'three', 'four', 'five', 'six'];
+
+/** "two fours", as the page says a bid. */
+export function bidWords({ q, f }: Bid): string {
+  const face = faces[f] ?? '';
+  const many = face.endsWith('x') ? `${face}es` : `${face}s`;
+  return `${numerals[q] ?? q} ${q === 1 ? face : many}`;
+}
+
+/** "two dice", as the page says it. */
+export function diceWords(n: number): string {
+  return n === 1 ? 'one die' : `${numerals[n] ?? n} dice`;
+}
+
+/** The faces of the own dice, as the page tells them; none for whoever has no dice. */
+export async function ownFaces(page: Page): Promise<number[]> {
+  return ((await ownDice(page)) ?? '').match(/[1-6]/gu)?.map(Number) ?? [];
+}
+
+/** Chooses a bid with what the picker offers, and makes it. */
+export async function bid(page: Page, { q, f }: Bid): Promise<void> {
+  const face = page
+    .getByRole('group', { name: 'Face' })
+    .getByRole('radio')
+    .nth(f - 1);
+  const submit = page.getByRole('button', { name: /^(Bid|Raise to) / });
+  await expect(submit).toBeVisible();
+  // In a palifico round there is no face to choose.
+  if (await face.isVisible()) await face.check({ force: true });
+  while ((await quantity(page)) !== q) await page.getByRole('button', { name: 'One more' }).click();
+  await expect(submit).toHaveAccessibleName(new RegExp(` ${bidWords({ q, f })}$`, 'iu'));
+  // Tried again, since a press right after a change does not count: it was meant for what stood there.
+  await expect(async () => {
+    if (await submit.isVisible()) await submit.click({ timeout: 500 });
+    await expect(submit).toBeHidden({ timeout: 300 });
+  }).toPass({ intervals: [50, 100] });
+}
+
+/** Makes a call, which takes two presses, and waits for the cups to be lifted. */
+export async function call(page: Page, name: 'Dudo' | 'Calza'): Promise<void> {
+  const lifted = page.getByText('counted', { exact: true });
+  await expect(async () => {
+    if (!(await lifted.isVisible())) await tile(page, name).click({ timeout: 500 });
+    await expect(lifted).toBeVisible({ timeout: 350 });
+  }).toPass({ intervals: [50] });
+}
+
+/** The tile of a call: it says what the call means now, or why it cannot be made. */
+export function tile(page: Page, name: 'Dudo' | 'Calza'): Locator {
+  return page
+    .getByRole('group', { name: 'Answer the standing bid' })
+    .getByText(name, { exact: true })
+    .locator('xpath=ancestor::button');
 }
