@@ -1,4 +1,5 @@
 export { type Due, dues, pauseEnd, wakeAt } from './clock.ts';
+export { type CloseReason, closeReasons } from './closing.ts';
 export type { World } from './draft.ts';
 export * from './fair.ts';
 export * from './limits.ts';
