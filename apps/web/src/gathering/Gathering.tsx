@@ -1,13 +1,14 @@
 import { gameOf } from '@dado/engine';
 import { createSignal, Show } from 'solid-js';
+import { presetName } from '../i18n/rules.ts';
 import { say, whoPart } from '../i18n/sentence.ts';
 import { useText } from '../i18n/text.ts';
 import { lastName } from '../net/device.ts';
-import { isLasting } from '../net/storage.ts';
 import { usePlayers, useTable, useView } from '../store/context.ts';
 import { Banner } from '../table/Banner.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Columns } from '../ui/Columns.tsx';
+import { Forgetful } from '../ui/Forgetful.tsx';
 import { Page } from '../ui/Page.tsx';
 import { Said } from '../ui/Said.tsx';
 import { JoinCard } from './JoinCard.tsx';
@@ -26,26 +27,40 @@ export function Gathering() {
     <Page
       name={text().title.table(game())}
       heading={text().gathering.heading(game())}
-      title={game()}
+      title={text().home.table(game(), presetName(view().preset, text()))}
       about={text().gathering.seated(seated(), view().seats.length)}
       foot={<Foot seated={seated()} />}
     >
       <Banner />
-      <Show when={!isLasting()}>
-        <p role="status">{text().table.forgetful}</p>
-      </Show>
-      <Columns
-        left={
+      <Show
+        when={view().you === null}
+        fallback={
           <>
-            <Show when={view().you === null}>
-              <JoinCard name={name()} onName={setName} />
-            </Show>
-            <ShareCard />
+            <Forgetful />
+            <Columns
+              left={<ShareCard />}
+              later={<RulesHere />}
+              right={<SeatsCard name={name()} />}
+            />
           </>
         }
-        later={<RulesHere />}
-        right={<SeatsCard name={name()} />}
-      />
+      >
+        {/* Somebody new came by the link, and wants to know what is played before sitting down. */}
+        <Columns
+          left={
+            <>
+              <JoinCard name={name()} onName={setName} />
+              <RulesHere />
+            </>
+          }
+          right={
+            <>
+              <SeatsCard name={name()} />
+              <ShareCard />
+            </>
+          }
+        />
+      </Show>
     </Page>
   );
 }

@@ -1,13 +1,14 @@
 import type { SeatView } from '@dado/table';
-import { createSignal, Show } from 'solid-js';
+import { createEffect, createSignal, on, Show } from 'solid-js';
 import { useText } from '../i18n/text.ts';
 import { useTable, useView } from '../store/context.ts';
 import { Button } from '../ui/Button.tsx';
 import { Confirm } from '../ui/Confirm.tsx';
 import { Emblem } from '../ui/Emblem.tsx';
 import { Icon } from '../ui/Icon.tsx';
-import { Bot, Crown, Pencil, X } from '../ui/icons.ts';
+import { Bot, Crown, EllipsisVertical, Moon, Pencil, X } from '../ui/icons.ts';
 import { Tool } from '../ui/Tool.tsx';
+import { PersonSheet } from './PersonSheet.tsx';
 import { RenameSheet } from './RenameSheet.tsx';
 import styles from './SeatRow.module.css';
 
@@ -16,16 +17,26 @@ export function SeatRow(props: { number: number; seat: SeatView; isHost: boolean
   const text = useText();
   const view = useView();
   const table = useTable();
-  const [isRenaming, setRenaming] = createSignal(false);
-  const [isRemoving, setRemoving] = createSignal(false);
+  const [open, setOpen] = createSignal<'rename' | 'manage' | 'remove' | null>(null);
+  /** A dialog closes late, when another may have been opened after it. */
+  const close = (dialog: ReturnType<typeof open>) => open() === dialog && setOpen(null);
+  // What was asked about one person must not be answered about another.
+  createEffect(
+    on(
+      () => props.seat.who,
+      () => setOpen(null),
+      { defer: true },
+    ),
+  );
   const isMe = () => view().you === props.number;
   const isBot = () => props.seat.kind === 'bot';
   const isHere = () => table.state.here.includes(props.number);
+  const isAway = () => table.state.away.includes(props.number);
   const words = () => [
     ...(isMe() ? [text().you] : []),
     ...(view().host === props.number ? [text().host] : []),
     ...(isBot() ? [text().bot] : []),
-    ...(table.state.away.includes(props.number) ? [text().away] : []),
+    ...(isAway() ? [text().away] : []),
   ];
   return (
     <div class={styles.row}>
@@ -40,6 +51,9 @@ export function SeatRow(props: { number: number; seat: SeatView; isHost: boolean
             <Show when={isBot()}>
               <Icon of={Bot} />
             </Show>
+            <Show when={isAway()}>
+              <Icon of={Moon} />
+            </Show>
             {words().join(', ')}
           </span>
         </Show>
@@ -52,33 +66,42 @@ export function SeatRow(props: { number: number; seat: SeatView; isHost: boolean
           <Button look="plain" onClick={() => void table.ask({ t: 'stand' })}>
             {text().gathering.stand}
           </Button>
-          <Tool icon={Pencil} label={text().gathering.rename} onClick={() => setRenaming(true)} />
+          <Tool icon={Pencil} label={text().gathering.rename} onClick={() => setOpen('rename')} />
           <RenameSheet
-            open={isRenaming()}
+            open={open() === 'rename'}
             name={props.seat.name}
-            onClose={() => setRenaming(false)}
+            onClose={() => close('rename')}
           />
         </Show>
         <Show when={props.isHost && !isBot() && !isMe()}>
           <Tool
-            icon={X}
-            label={text().people.removeWho(props.seat.name)}
-            onClick={() => setRemoving(true)}
+            icon={EllipsisVertical}
+            label={text().gathering.manage(props.seat.name)}
+            onClick={() => setOpen('manage')}
+          />
+          <PersonSheet
+            open={open() === 'manage'}
+            number={props.number}
+            seat={props.seat}
+            onRemove={() => setOpen('remove')}
+            onClose={() => close('manage')}
           />
           <Confirm
-            open={isRemoving()}
+            open={open() === 'remove'}
             title={text().people.removeWho(props.seat.name)}
             about={text().people.removeAbout(false)}
             yes={text().people.remove}
             onYes={() => void table.ask({ t: 'kick', seat: props.number, who: props.seat.who })}
-            onClose={() => setRemoving(false)}
+            onClose={() => close('remove')}
           />
         </Show>
         <Show when={isBot() && props.isHost}>
           <Tool
             icon={X}
             label={text().gathering.removeBot(props.seat.name)}
-            onClick={() => void table.ask({ t: 'remove-bot', seat: props.number, who: props.seat.who })}
+            onClick={() =>
+              void table.ask({ t: 'remove-bot', seat: props.number, who: props.seat.who })
+            }
           />
         </Show>
       </div>

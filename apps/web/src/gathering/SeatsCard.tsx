@@ -3,6 +3,7 @@ import { Index, Show } from 'solid-js';
 import { useText } from '../i18n/text.ts';
 import { keepName } from '../net/device.ts';
 import { useTable, useView } from '../store/context.ts';
+import { Watchers } from '../table/Watchers.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
 import { Icon } from '../ui/Icon.tsx';
@@ -20,10 +21,15 @@ export function SeatsCard(props: { name: string }) {
   const table = useTable();
   const isHost = () => view().you !== null && view().you === view().host;
   const hasRoom = () => view().seats.some((seat) => seat === null);
+  const mine = () => {
+    const { you, seats } = view();
+    return you === null ? undefined : seats[you]?.name;
+  };
   const sit = (seat: number) => {
-    if (cleanName(props.name) === null) return notify(text().settings.nameless, true);
-    keepName(props.name);
-    void table.ask({ t: 'sit', seat, name: props.name });
+    const name = mine() ?? props.name;
+    if (cleanName(name) === null) return notify(text().settings.nameless, true);
+    if (mine() === undefined) keepName(name);
+    void table.ask({ t: 'sit', seat, name });
   };
   return (
     <Card
@@ -45,15 +51,7 @@ export function SeatsCard(props: { name: string }) {
         <Index each={view().seats}>
           {(seat, number) => (
             <li>
-              <Show
-                when={seat()}
-                fallback={
-                  <FreeSeat
-                    seat={number}
-                    onSit={view().you === null ? () => sit(number) : undefined}
-                  />
-                }
-              >
+              <Show when={seat()} fallback={<FreeSeat seat={number} onSit={() => sit(number)} />}>
                 {(taken) => <SeatRow number={number} seat={taken()} isHost={isHost()} />}
               </Show>
             </li>
@@ -61,12 +59,10 @@ export function SeatsCard(props: { name: string }) {
         </Index>
       </ul>
       <Show when={table.state.watching}>
-        {(watching) => (
-          <p class={styles.watching}>
-            <Icon of={Eye} />
-            {text().gathering.watching(watching())}
-          </p>
-        )}
+        <p class={styles.watching}>
+          <Icon of={Eye} />
+          <Watchers />
+        </p>
       </Show>
     </Card>
   );

@@ -6,6 +6,7 @@ import { Button } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { Copy, Share2 } from '../ui/icons.ts';
+import { QrCode } from './QrCode.tsx';
 import styles from './ShareCard.module.css';
 
 /** The link, to be sent to friends. Sharing is the main way where the system has a sheet for it. */
@@ -16,8 +17,14 @@ export function ShareCard() {
   const main = (isBest: boolean) => (isBest && view().you !== null ? 'main' : 'quiet');
   const { link, canShare, share, copy } = createShare(() => text().games[view().game].name);
   return (
-    <Card title={text().gathering.send}>
-      <p class={styles.hint}>{text().gathering.sendHint}</p>
+    <Card label={text().gathering.send}>
+      <div class={styles.top}>
+        <div>
+          <h2>{text().gathering.send}</h2>
+          <p class={styles.hint}>{text().gathering.sendHint}</p>
+        </div>
+        <QrCode link={link} />
+      </div>
       <input
         class={styles.link}
         type="text"

@@ -3,7 +3,17 @@ import { perudo } from './en/perudo.ts';
 import { peruke } from './en/peruke.ts';
 import * as rules from './en/rules.ts';
 import { unknownWhy, why } from './en/why.ts';
-import { capital, list, numeral, players, seats, seconds, watchers } from './en/words.ts';
+import {
+  capital,
+  list,
+  listPieces,
+  numeral,
+  others,
+  players,
+  seats,
+  seconds,
+  watchers,
+} from './en/words.ts';
 import { type Template, template } from './sentence.ts';
 
 /** English: what the page says, every word of it. Other languages have this dictionary's type. */
@@ -12,6 +22,7 @@ export const en = {
 
   app: 'Dado',
   list,
+  listPieces,
   you: 'You',
   yourTurn: 'Your turn',
   host: 'host',
@@ -26,7 +37,7 @@ export const en = {
     new: 'New table · Dado',
     table: (game: string) => `${game} · Dado`,
     turn: (game: string) => `Your turn · ${game} · Dado`,
-    lost: 'No such table · Dado',
+    lost: (what: string) => `${what} · Dado`,
   },
 
   home: {
@@ -38,6 +49,14 @@ export const en = {
     linkOrCode: 'Link or code',
     go: 'Join',
     notALink: 'That is no link to a table.',
+    yours: 'Your tables',
+    all: (n: number) => `Show all ${numeral(n)}`,
+    table: (game: string, preset: string) => `${game}, ${preset}`,
+    phases: { gathering: 'Not started', playing: 'Playing', over: 'Over' },
+    watched: 'you watched',
+    gone: 'Gone',
+    goneAbout: 'Nobody used it for thirty days.',
+    forget: (table: string) => `Take ${table} off this list`,
   },
 
   settings: {
@@ -49,7 +68,11 @@ export const en = {
     houseRules: 'House rules',
     changed: (n: number) => `${n} changed`,
     differs: (preset: string) => `not ${preset}`,
-    reveal: { name: 'Pause after a showdown', about: 'It also ends when everyone has gone on.' },
+    reveal: {
+      name: 'Pause after a showdown',
+      about:
+        'So many seconds everyone sees the result before the game goes on. It goes on at once when all have pressed on.',
+    },
     seconds,
     fewer: (what: string) => `${what}: less`,
     more: (what: string) => `${what}: more`,
@@ -81,14 +104,28 @@ export const en = {
     free: 'Free seat',
     sitHere: 'Sit here',
     sitAt: (n: number) => `Sit on seat ${n}`,
+    moveHere: 'Move here',
+    moveTo: (n: number) => `Move to seat ${n}`,
     sit: 'Sit down',
-    sitTitle: 'Take a seat',
+    noSeat: 'All seats are taken',
+    watch: 'Just watch',
+    watchingAs: template<'who'>('You are watching as {who}.'),
+    sitTitle: 'Join in',
     sitHint: 'The others see this name. No account needed.',
     stand: 'Stand up',
     rename: 'Change your name',
     renameTitle: 'Your name at this table',
     save: 'Save',
     watching: watchers,
+    /** `names` ends with `watchingToo` when some have given none. */
+    watchingBy: (n: number): Template<'names'> =>
+      n === 1 ? '{names} is watching' : '{names} are watching',
+    watchingToo: others,
+    manage: (name: string) => `Move or remove ${name}`,
+    places: 'Change places',
+    toFree: (n: number) => `To seat ${n}, which is free`,
+    toTaken: template<'who'>('With {who}'),
+    qr: 'The link as a QR code',
     start: (n: number) => `Start with ${players(n)}`,
     tooFew: 'Waiting for a second player',
     startHint: (free: number) =>
@@ -113,13 +150,16 @@ export const en = {
     pressed: 'Waiting for the others',
     lost: template<'term'>('{term} Trying again; your seat is safe.'),
     lostTerm: 'Connection lost.',
-    forgetful: 'This browser keeps nothing: after a reload your seat here is lost.',
+    forgetful: 'This browser keeps nothing: if you reload or close this page, your seat is lost.',
+    understood: 'I know',
     watching: 'You are watching',
     retry: 'Try again',
+    earlier: 'Show earlier rounds',
   },
 
   people: {
     title: 'People',
+    watchAs: 'Watch by this name',
     makeHost: 'Make host',
     makeHostOf: (name: string) => `Make ${name} the host`,
     remove: 'Remove',
@@ -152,7 +192,8 @@ export const en = {
     title: 'No such table',
     about: 'The link may be incomplete, or the table has not been used for a long time.',
     page: 'There is nothing here',
-    pageAbout: 'This address leads nowhere.',
+    pageAbout: 'This address leads nowhere. Perhaps a part of it is missing.',
+    gone: 'This table is gone',
     home: 'To the start page',
     open: 'Open a new table',
   },

@@ -16,6 +16,7 @@ export type Part =
   | { readonly t: 'text'; readonly text: string }
   | { readonly t: 'strong'; readonly text: string }
   | { readonly t: 'who'; readonly who: Player }
+  | { readonly t: 'names'; readonly names: readonly string[] }
   | { readonly t: 'bid'; readonly bid: Bid }
   | { readonly t: 'dice'; readonly dice: readonly Die[]; readonly red?: number };
 
@@ -37,6 +38,7 @@ export function plain(text: string): Sentence {
 }
 
 export const whoPart = (who: Player): Part => ({ t: 'who', who });
+export const namesPart = (names: readonly string[]): Part => ({ t: 'names', names });
 export const textPart = (text: string): Part => ({ t: 'text', text });
 export const strongPart = (text: string): Part => ({ t: 'strong', text });
 export const bidPart = (bid: Bid): Part => ({ t: 'bid', bid });

@@ -16,6 +16,8 @@ function words(part: Part, text: Dictionary): string {
       return part.text;
     case 'who':
       return part.who.name;
+    case 'names':
+      return text.list(part.names);
     case 'bid':
       return text.perudo.bidLabel(part.bid.q, part.bid.f).toLowerCase();
     case 'dice':

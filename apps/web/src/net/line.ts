@@ -13,6 +13,8 @@ const RETRY_MS = { soon: 2_000, later: 8_000, patience: 60_000 } as const;
 export type LineEvents = {
   readonly opened: () => void;
   readonly text: (text: string) => void;
+  /** The page is looked at again, and has a connection that may have slept through something. */
+  readonly woken: () => void;
   readonly lost: () => void;
   /** The server closed with a code of ours, for good. */
   readonly closed: (code: number) => void;
@@ -80,14 +82,16 @@ export class Line {
   /** The page is looked at again: is the connection still what it says it is? */
   #wake(): void {
     if (this.#isOpen()) {
-      this.send('ping');
       this.#expect(WAKE_MS);
+      this.#events.woken();
     } else {
       this.#hurry();
     }
   }
 
   #renew(): void {
+    // A connection that the browser has dropped unseen does not close once more.
+    if (!this.#isOpen()) this.#events.lost();
     this.#hurry();
     this.#socket.reconnect();
   }

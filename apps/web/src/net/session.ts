@@ -1,6 +1,8 @@
 import {
   type ClientCommand,
   type Hello,
+  type Past,
+  type PastRow,
   PROTOCOL,
   type ServerMessage,
   type TableView,
@@ -29,16 +31,19 @@ export type Snapshot = {
 /**
  * What led to a snapshot. `live`: it has just happened. `missed`: it happened while this page was
  * away, after what it had. `anew`: the latest that the table remembers, with a gap before it or
- * nothing.
+ * nothing. `from`: the oldest version that is told of.
  */
 export type News = {
   readonly how: 'live' | 'missed' | 'anew';
+  readonly from: number;
   readonly told: readonly Told[];
 };
 
 export type SessionEvents = {
   readonly show: (snapshot: Snapshot, news: News) => void;
   readonly people: (people: ServerMessage & { t: 'people' }) => void;
+  /** The connection stands, and what the page shows may be old until the next snapshot. */
+  readonly doubted: () => void;
   readonly lost: () => void;
   readonly closed: (code: number) => void;
 };
@@ -50,6 +55,8 @@ type Waiting = {
   v: number | null;
 };
 
+type Asking = { readonly question: Past; readonly resolve: (past: readonly PastRow[]) => void };
+
 /**
  * One page at one table. Every command is kept until it has been answered, and is sent again under
  * the same id after each reconnection, so that none is lost and none happens twice.
@@ -59,17 +66,26 @@ export class Session {
   readonly #token: string;
   readonly #events: SessionEvents;
   readonly #waiting = new Map<string, Waiting>();
+  readonly #asking = new Map<string, Asking>();
+  /** The name that it watches by. */
+  #name: string | undefined;
   #v: number | null = null;
   /** Whether this connection has been welcomed: before that the table takes no command. */
   #isGreeted = false;
   #isGivingSeed = false;
 
-  constructor(address: string, token: string, events: SessionEvents) {
+  constructor(address: string, token: string, events: SessionEvents, name?: string) {
     this.#token = token;
+    this.#name = name;
     this.#events = events;
     this.#line = new Line(address, {
       opened: () => this.#hello(),
       text: (text) => this.#read(text),
+      woken: () => {
+        this.#isGreeted = false;
+        events.doubted();
+        this.#hello();
+      },
       lost: () => {
         this.#isGreeted = false;
         events.lost();
@@ -87,6 +103,22 @@ export class Session {
     });
   }
 
+  /** Has this page listed by a name among those who watch. */
+  introduce(name: string): void {
+    this.#name = name;
+    if (this.#isGreeted) this.#hello();
+  }
+
+  /** Log lines of the present game before version `before`, the latest of them, oldest first. */
+  past(before: number): Promise<readonly PastRow[]> {
+    const question: Past = { t: 'past', id: randomHex(16), before };
+    return new Promise((resolve) => {
+      this.#asking.set(question.id, { question, resolve });
+      if (this.#isGreeted) this.#line.send(JSON.stringify(question));
+    });
+  }
+
+  /** Whatever has not been answered by now never is: it belongs to this table, and to no other. */
   end(): void {
     this.#line.end();
   }
@@ -94,6 +126,7 @@ export class Session {
   #hello(): void {
     const hello: Hello = { t: 'hello', p: PROTOCOL, token: this.#token };
     if (this.#v !== null) hello.since = this.#v;
+    if (this.#name !== undefined) hello.name = this.#name;
     this.#line.send(JSON.stringify(hello));
   }
 
@@ -116,6 +149,8 @@ export class Session {
         this.#events.people(message);
         break;
       case 'past':
+        this.#tell(message.id, message.past);
+        break;
       case undefined:
     }
   }
@@ -126,16 +161,18 @@ export class Session {
     const { past } = message;
     const isWhole = this.#v !== null && (past[0]?.v ?? message.v) <= this.#v + 1;
     const told = past.flatMap((row) => row.told);
-    this.#show(message, { how: isWhole ? 'missed' : 'anew', told });
+    const from = past[0]?.v ?? message.v + 1;
+    this.#show(message, { how: isWhole ? 'missed' : 'anew', from, told });
     for (const { command, v } of unanswered) {
       if (v === null) this.#line.send(JSON.stringify(command));
     }
+    for (const { question } of this.#asking.values()) this.#line.send(JSON.stringify(question));
   }
 
   #now(message: ServerMessage & { t: 'now' }): void {
     if (this.#v === null || message.v < this.#v) return;
     if (message.from > this.#v) this.#hello();
-    else this.#show(message, { how: 'live', told: message.told });
+    else this.#show(message, { how: 'live', from: message.v, told: message.told });
   }
 
   #show({ v, step, view, at, due }: ServerMessage & { t: 'welcome' | 'now' }, news: News): void {
@@ -159,9 +196,15 @@ export class Session {
 
   #refused(id: string | null, why: Why): void {
     const waiting = id === null ? undefined : this.#waiting.get(id);
+    if (id !== null) this.#tell(id, []);
     if (!waiting) return;
     this.#waiting.delete(waiting.command.id);
     waiting.resolve({ ok: false, why });
+  }
+
+  #tell(id: string, past: readonly PastRow[]): void {
+    this.#asking.get(id)?.resolve(past);
+    this.#asking.delete(id);
   }
 
   /** Gives this seat's part of the next dice unasked: a player has nothing to decide about it. */

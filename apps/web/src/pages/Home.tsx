@@ -1,7 +1,8 @@
 import { type GameId, gameIds } from '@dado/engine';
 import { A, useNavigate } from '@solidjs/router';
-import { createSignal, For } from 'solid-js';
+import { createSignal, For, Show } from 'solid-js';
 import { useText } from '../i18n/text.ts';
+import { isLasting } from '../net/storage.ts';
 import { Button } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
 import { Cup } from '../ui/Cup.tsx';
@@ -12,6 +13,8 @@ import { ChevronRight } from '../ui/icons.ts';
 import { Page } from '../ui/Page.tsx';
 import styles from './Home.module.css';
 import { StillLife } from './StillLife.tsx';
+import { tableIn } from './tableIn.ts';
+import { YourTables } from './YourTables.tsx';
 
 /** The start page. */
 export function Home() {
@@ -20,10 +23,15 @@ export function Home() {
     <Page name={text().title.home}>
       <StillLife />
       <div class={styles.below}>
-        <section class={styles.games} aria-label={text().home.open}>
-          <For each={gameIds}>{(game) => <GameCard game={game} />}</For>
-        </section>
-        <JoinCard />
+        <div class={styles.stack}>
+          <section class={styles.games} aria-label={text().home.open}>
+            <For each={gameIds}>{(game) => <GameCard game={game} />}</For>
+          </section>
+          <JoinCard />
+        </div>
+        <Show when={isLasting()}>
+          <YourTables />
+        </Show>
       </div>
     </Page>
   );
@@ -77,8 +85,4 @@ function JoinCard() {
       </form>
     </Card>
   );
-}
-
-function tableIn(text: string): string | null {
-  return /(?:^|\/)([0-9a-z]{10})\/?$/iu.exec(text.trim())?.[1]?.toLowerCase() ?? null;
 }

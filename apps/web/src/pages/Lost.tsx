@@ -1,18 +1,31 @@
 import { A } from '@solidjs/router';
+import { type JSX, onMount } from 'solid-js';
 import { useText } from '../i18n/text.ts';
+import { DieFace } from '../ui/DieFace.tsx';
 import { Page } from '../ui/Page.tsx';
 import styles from './Lost.module.css';
 
-/** Where there is no table, or no page at all. */
-export function Lost(props: { title: string; about: string }) {
+/** Where there is no table, or no page at all; `children` is a way on of its own. */
+export function Lost(props: { title: string; about: string; children?: JSX.Element }) {
   const text = useText();
+  let heading: HTMLHeadingElement | undefined;
+  onMount(() => heading?.focus({ preventScroll: true }));
   return (
-    <Page name={text().title.lost} heading={props.title}>
-      <p class={styles.about}>{props.about}</p>
-      <p class={styles.ways}>
-        <A href="/">{text().lost.home}</A>
-        <A href="/new">{text().lost.open}</A>
-      </p>
+    <Page name={text().title.lost(props.title)}>
+      <section class={styles.lost}>
+        <span class={styles.die} aria-hidden="true">
+          <DieFace value={1} />
+        </span>
+        <h1 ref={heading} tabIndex={-1}>
+          {props.title}
+        </h1>
+        <p role="status">{props.about}</p>
+        <div class={styles.ways}>
+          {props.children}
+          <A href="/">{text().lost.home}</A>
+          <A href="/new">{text().lost.open}</A>
+        </div>
+      </section>
     </Page>
   );
 }

@@ -1,7 +1,7 @@
 import { isGameId } from '@dado/engine';
 import { cleanName } from '@dado/table';
 import { useNavigate, useSearchParams } from '@solidjs/router';
-import { createSignal } from 'solid-js';
+import { createSignal, onCleanup } from 'solid-js';
 import { whySentence } from '../i18n/spoken.ts';
 import { useText } from '../i18n/text.ts';
 import { keepName, keepToken, lastName } from '../net/device.ts';
@@ -13,6 +13,7 @@ import { Button } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
 import { Columns } from '../ui/Columns.tsx';
 import { Field } from '../ui/Field.tsx';
+import { Forgetful } from '../ui/Forgetful.tsx';
 import { useNotify } from '../ui/notices.tsx';
 import { Page } from '../ui/Page.tsx';
 
@@ -27,6 +28,10 @@ export function NewTable() {
   const [name, setName] = createSignal(lastName());
   const [isNameless, setNameless] = createSignal(false);
   const [isBusy, setBusy] = createSignal(false);
+  let isLeft = false;
+  onCleanup(() => {
+    isLeft = true;
+  });
 
   const open = async () => {
     setNameless(cleanName(name()) === null);
@@ -37,6 +42,8 @@ export function NewTable() {
     setBusy(false);
     if (!made.ok) return notify(whySentence(made.why, text()), true);
     keepToken(made.id, made.token);
+    // Whoever has gone back meanwhile stays where they are.
+    if (isLeft) return;
     // In place of the form: going back must not open a second table.
     navigate(`/t/${made.id}`, { replace: true });
   };
@@ -71,6 +78,7 @@ export function NewTable() {
                   problem={isNameless() ? text().settings.nameless : null}
                   onInput={setName}
                 />
+                <Forgetful />
               </Card>
               <Card>
                 <SettingsForm value={settings()} onChange={setSettings} />

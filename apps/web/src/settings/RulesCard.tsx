@@ -1,4 +1,5 @@
-import { For } from 'solid-js';
+import { For, Show } from 'solid-js';
+import { presetName } from '../i18n/rules.ts';
 import { useText } from '../i18n/text.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { Said } from '../ui/Said.tsx';
@@ -17,6 +18,9 @@ export function RulesCard(props: { settings: Settings }) {
             <Icon of={line.icon} />
             <span>
               <Said it={line.says} />
+              <Show when={line.differs}>
+                <i>{text().settings.differs(presetName(props.settings.preset, text()))}</i>
+              </Show>
             </span>
           </li>
         )}

@@ -1,6 +1,7 @@
 import { gameIds } from '@dado/engine';
 import { REVEAL_SECONDS } from '@dado/table';
 import { For, Show } from 'solid-js';
+import { presetName } from '../i18n/rules.ts';
 import { useText } from '../i18n/text.ts';
 import { Segments } from '../ui/Segments.tsx';
 import { Stepper } from '../ui/Stepper.tsx';
@@ -24,7 +25,7 @@ export function SettingsForm(props: { value: Settings; onChange: (settings: Sett
   const presets = () =>
     presetNames(props.value.game).map((value) => ({
       value,
-      name: presetText(value)?.name ?? value,
+      name: presetName(value, text()),
     }));
   const presetText = (preset: string) =>
     Object.entries(text().presets).find(([p]) => p === preset)?.[1];
@@ -62,9 +63,7 @@ export function SettingsForm(props: { value: Settings; onChange: (settings: Sett
               key={key}
               spec={spec}
               value={props.value.options[key]}
-              differsFrom={
-                changed().includes(key) ? (presetText(props.value.preset)?.name ?? null) : null
-              }
+              differsFrom={changed().includes(key) ? presetName(props.value.preset, text()) : null}
               onChange={(value) => props.onChange(withOption(props.value, key, value))}
             />
           )}

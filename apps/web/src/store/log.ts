@@ -18,21 +18,49 @@ export type LogRound = {
 };
 
 /** What this page knows of game `n`, oldest first. */
-export type Log = { readonly n: number; readonly rounds: readonly LogRound[] };
+export type Log = {
+  readonly n: number;
+  /** The oldest version that has been told of. */
+  readonly from: number;
+  readonly told: readonly Told[];
+  readonly rounds: readonly LogRound[];
+};
 
-export const emptyLog: Log = { n: 0, rounds: [] };
+export const emptyLog: Log = { n: 0, from: 0, told: [], rounds: [] };
+
+/** The log after what has been told, of which the oldest is of version `from`. */
+export function continued(log: Log, play: PlayView, told: readonly Told[], from: number): Log {
+  const before = log.n === play.n ? log : { ...emptyLog, n: play.n, from };
+  const after = { ...before, told: [...before.told, ...told] };
+  return before.rounds.length > 0 ? told.reduce(add, after) : withRounds(after, play);
+}
+
+/** The log with what came before it; nothing means that there is no more. */
+export function preceded(log: Log, play: PlayView, told: readonly Told[], from: number): Log {
+  if (log.n !== play.n) return log;
+  const whole = withRounds({ ...log, from, told: [...told, ...log.told], rounds: [] }, play);
+  // A round that has not changed stays what it was, so that the page need not show it anew.
+  const known = ({ round, lines }: LogRound) =>
+    log.rounds.find((old) => old.round === round && old.lines.length === lines.length);
+  return { ...whole, rounds: whole.rounds.map((round) => known(round) ?? round) };
+}
+
+/** Whether something happened in this game before what the log knows. */
+export function hasEarlier({ n, from, rounds }: Log): boolean {
+  const [first] = rounds;
+  return n > 0 && from > 0 && !(first?.round === 1 && first.opener !== null);
+}
 
 /**
- * The log after what has been told. A log that begins in the middle of a round leaves out what there
- * is of it, unless it is the present round.
+ * What has been told, in rounds. When it begins in the middle of a round, what there is of that is
+ * left out, unless it is the present one.
  */
-export function continued(log: Log, play: PlayView, told: readonly Told[]): Log {
-  if (log.n === play.n && log.rounds.length > 0) return told.reduce(add, log);
-  const first = told.findIndex(({ t }) => t === 'deal' || t === 'round');
+function withRounds(log: Log, play: PlayView): Log {
+  const first = log.told.findIndex(({ t }) => t === 'deal' || t === 'round');
   const { round } = play.view;
   const unknown: LogRound = { round, opener: null, palifico: false, lines: [] };
-  const start: Log = { n: play.n, rounds: first < 0 && round > 0 ? [unknown] : [] };
-  return told.slice(Math.max(first, 0)).reduce(add, start);
+  const start: Log = { ...log, rounds: first < 0 && round > 0 ? [unknown] : [] };
+  return log.told.slice(Math.max(first, 0)).reduce(add, start);
 }
 
 function add(log: Log, event: Told): Log {
@@ -59,8 +87,11 @@ function begin(log: Log, round: number, opener: Seat, palifico: boolean): Log {
   return { ...log, rounds: [...log.rounds, { round, opener, palifico, lines: [] }] };
 }
 
-function append({ n, rounds }: Log, line: LogLine): Log {
-  const last = rounds.at(-1);
-  if (!last) return { n, rounds };
-  return { n, rounds: [...rounds.slice(0, -1), { ...last, lines: [...last.lines, line] }] };
+function append(log: Log, line: LogLine): Log {
+  const last = log.rounds.at(-1);
+  if (!last) return log;
+  return {
+    ...log,
+    rounds: [...log.rounds.slice(0, -1), { ...last, lines: [...last.lines, line] }],
+  };
 }

@@ -4,9 +4,15 @@ import { createStore, reconcile } from 'solid-js/store';
 import type { Why } from '../i18n/why.ts';
 import { tokenOf } from '../net/device.ts';
 import { readSummary } from '../net/http.ts';
-import { type Command, type News, Session, type Snapshot } from '../net/session.ts';
-import type { Log } from './log.ts';
-import { continued, emptyLog } from './log.ts';
+import {
+  type Command,
+  type News,
+  Session,
+  type SessionEvents,
+  type Snapshot,
+} from '../net/session.ts';
+import { forgetVisit, keepWatcherName, noteVisit, watcherName } from '../net/visits.ts';
+import { continued, emptyLog, hasEarlier, type Log, preceded } from './log.ts';
 
 export type TableState = {
   /** `null` until the table has answered for the first time. */
@@ -19,6 +25,9 @@ export type TableState = {
   /** Table seats whose players have been gone for a while. */
   away: readonly number[];
   watching: number;
+  /** Those of them who have said their names. */
+  watchers: readonly string[];
+  /** `connecting`: also when the page has just been looked at again, and what it shows may be old. */
   line: 'connecting' | 'open' | 'lost';
   /** Why the connection will not come back. */
   closed: CloseReason | 'other' | null;
@@ -29,6 +38,12 @@ export type Table = {
   readonly id: string;
   readonly state: TableState;
   readonly log: () => Log;
+  /** Whether there is more of the log than this page has. */
+  readonly hasEarlier: () => boolean;
+  /** Fetches the rounds before those that the log has. */
+  readonly fetchEarlier: () => Promise<void>;
+  /** Has this page listed by a name among those who watch. */
+  readonly introduce: (name: string) => void;
   /** Whether something asked for has not been answered yet. */
   readonly isBusy: () => boolean;
   /** Asks for something; true when it has happened and is on the page. */
@@ -49,24 +64,35 @@ export function joinTable(id: string, hooks: Hooks): Table {
     here: [],
     away: [],
     watching: 0,
+    watchers: [],
     line: 'connecting',
     closed: null,
   });
   const [log, setLog] = createSignal(emptyLog);
   const [pending, setPending] = createSignal(0);
 
-  const show = ({ view, step, due }: Snapshot, { how, told }: News) => {
+  let visit = '';
+  const note = (view: TableView) => {
+    // Many a view differs in nothing that the list of tables shows.
+    const { game, preset, you, seats } = view;
+    const now = JSON.stringify([game, preset, you, seats.map((seat) => seat?.name)]);
+    if (now !== visit) noteVisit(view);
+    visit = now;
+  };
+
+  const show = ({ view, step, due }: Snapshot, { how, told, from }: News) => {
     const { play } = view;
+    note(view);
     setState({ step, due: due === null ? null : performance.now() + due, line: 'open' });
     setState('view', reconcile(view, { merge: true }));
     if (!play) return;
-    setLog((log) => continued(how === 'anew' ? emptyLog : log, play, told));
+    setLog((log) => continued(how === 'anew' ? emptyLog : log, play, told, from));
     if (how === 'live') hooks.told(told);
   };
   const lost = () => {
+    // A refused connection does not say why; ask whether there is a table at all, or still.
+    if (!state.view || state.line === 'lost') void closeIfUnknown();
     setState('line', 'lost');
-    // A refused connection does not say why; ask whether there is a table at all.
-    if (!state.view) void closeIfUnknown();
   };
   const closeIfUnknown = async () => {
     const summary = await readSummary(id);
@@ -75,12 +101,18 @@ export function joinTable(id: string, hooks: Hooks): Table {
     setState('closed', 'no-table');
   };
 
-  const session = new Session(liveAddress(id), tokenOf(id), {
+  const events: SessionEvents = {
     show,
-    people: ({ here, away, watching }) => setState({ here, away, watching }),
+    people: ({ here, away, watching, watchers }) => setState({ here, away, watching, watchers }),
+    doubted: () => setState('line', 'connecting'),
     lost,
-    closed: (code) => setState('closed', reasonOf(code)),
-  });
+    closed: (code) => {
+      const reason = reasonOf(code);
+      if (reason === 'kicked') forgetVisit(id);
+      setState('closed', reason);
+    },
+  };
+  const session = new Session(liveAddress(id), tokenOf(id), events, watcherName(id));
   onCleanup(() => session.end());
 
   const ask = async (command: Command) => {
@@ -90,7 +122,32 @@ export function joinTable(id: string, hooks: Hooks): Table {
     if (!answer.ok) hooks.refused(answer.why);
     return answer.ok;
   };
-  return { id, state, log, isBusy: () => pending() > 0, ask };
+  const fetchEarlier = async () => {
+    const known = log().rounds.length;
+    // What ends in the middle of a round adds no round to the log.
+    while (hasEarlier(log()) && log().rounds.length === known) {
+      const { n } = log();
+      const past = await session.past(log().from);
+      const play = state.view?.play;
+      if (!play || log().n !== n) return;
+      const told = past.flatMap((row) => row.told);
+      setLog((log) => preceded(log, play, told, past[0]?.v ?? 0));
+    }
+  };
+  const introduce = (name: string) => {
+    keepWatcherName(id, name);
+    session.introduce(name);
+  };
+  return {
+    id,
+    state,
+    log,
+    hasEarlier: () => hasEarlier(log()),
+    fetchEarlier,
+    introduce,
+    isBusy: () => pending() > 0,
+    ask,
+  };
 }
 
 function liveAddress(id: string): string {

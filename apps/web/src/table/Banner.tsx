@@ -1,14 +1,24 @@
-import { Show } from 'solid-js';
+import { createSignal, Show } from 'solid-js';
 import { say, strongPart } from '../i18n/sentence.ts';
 import { useText } from '../i18n/text.ts';
+import { isLasting } from '../net/storage.ts';
 import { useTable } from '../store/context.ts';
+import { Button } from '../ui/Button.tsx';
 import { Said } from '../ui/Said.tsx';
 import styles from './Banner.module.css';
 
-/** While the connection is lost it says so: what the page shows then may be old. */
+/**
+ * While the connection is lost it says so: what the page shows then may be old. In a game it also says,
+ * until that is known, that the browser will not remember the seat.
+ */
 export function Banner() {
   const text = useText();
   const { state } = useTable();
+  const [isKnown, setKnown] = createSignal(false);
+  const isForgetful = () => {
+    const { view } = state;
+    return view !== null && view.you !== null && view.phase === 'playing' && !isLasting();
+  };
   return (
     <div role="status" class={styles.place}>
       <Show when={state.line === 'lost'}>
@@ -17,6 +27,14 @@ export function Banner() {
           <span>
             <Said it={say(text().table.lost, { term: strongPart(text().table.lostTerm) })} />
           </span>
+        </p>
+      </Show>
+      <Show when={isForgetful() && !isKnown()}>
+        <p class={styles.banner}>
+          <span>{text().table.forgetful}</span>
+          <Button look="plain" onClick={() => setKnown(true)}>
+            {text().table.understood}
+          </Button>
         </p>
       </Show>
     </div>

@@ -1,8 +1,9 @@
-import { For, Match, Show, Switch } from 'solid-js';
+import { createSignal, For, Match, Show, Switch } from 'solid-js';
 import { say, whoPart } from '../i18n/sentence.ts';
 import { useText } from '../i18n/text.ts';
 import { usePlayers, useTable, useView } from '../store/context.ts';
 import type { LogLine, LogRound } from '../store/log.ts';
+import { Button } from '../ui/Button.tsx';
 import { Said } from '../ui/Said.tsx';
 import styles from './LogCard.module.css';
 import { ShowdownLine, SimpleLine, TurnLines } from './LogLines.tsx';
@@ -20,13 +21,24 @@ export function LogCard() {
   );
 }
 
-/** What has happened, in words, the newest round first. */
+/** What has happened, in words, the newest round first; so earlier ones come below what is read. */
 export function GameLog() {
   const text = useText();
-  const { log } = useTable();
+  const { log, hasEarlier, fetchEarlier } = useTable();
+  const [isFetching, setFetching] = createSignal(false);
+  const fetch = async () => {
+    setFetching(true);
+    await fetchEarlier();
+    setFetching(false);
+  };
   return (
     <Show when={log().rounds.length} fallback={<p class={styles.none}>{text().table.noLog}</p>}>
       <For each={log().rounds.toReversed()}>{(round) => <Round of={round} />}</For>
+      <Show when={hasEarlier()}>
+        <Button look="plain" busy={isFetching()} onClick={() => void fetch()}>
+          {text().table.earlier}
+        </Button>
+      </Show>
     </Show>
   );
 }

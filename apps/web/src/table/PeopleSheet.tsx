@@ -7,6 +7,7 @@ import { Sheet } from '../ui/Sheet.tsx';
 import { AskToPlay } from './AskToPlay.tsx';
 import styles from './PeopleSheet.module.css';
 import { PersonRow } from './PersonRow.tsx';
+import { Watchers } from './Watchers.tsx';
 
 /** Who is at the table during a game; for its host, what to do when somebody is missing. */
 export function PeopleSheet(props: { open: boolean; onClose: () => void }) {
@@ -27,9 +28,11 @@ export function PeopleSheet(props: { open: boolean; onClose: () => void }) {
         </Index>
       </ul>
       <Show when={table.state.watching}>
-        {(watching) => <p class={styles.quiet}>{text().gathering.watching(watching())}</p>}
+        <p class={styles.quiet}>
+          <Watchers />
+        </p>
       </Show>
-      <Show when={view().you === null && view().phase === 'playing'}>
+      <Show when={view().you === null}>
         <AskToPlay />
       </Show>
       <Show when={isHost() && view().phase === 'playing'}>

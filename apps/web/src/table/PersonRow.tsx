@@ -54,7 +54,11 @@ export function PersonRow(props: { seat: SeatView; number: number; isHost: boole
         <div class={styles.asks}>
           <For each={view().asks}>
             {({ n, name }) => (
-              <Button onClick={() => void table.ask({ t: 'give', seat: props.number, who: props.seat.who, n })}>
+              <Button
+                onClick={() =>
+                  void table.ask({ t: 'give', seat: props.number, who: props.seat.who, n })
+                }
+              >
                 {text().people.give(name)}
               </Button>
             )}

@@ -1,8 +1,7 @@
-import { Match, Show, Switch } from 'solid-js';
+import { createEffect, Match, Show, Switch } from 'solid-js';
 import { Gathering } from '../gathering/Gathering.tsx';
 import { spoken, whySentence } from '../i18n/spoken.ts';
 import { useText } from '../i18n/text.ts';
-import { Lost } from '../pages/Lost.tsx';
 import { TableContext } from '../store/context.ts';
 import { playersOf } from '../store/players.ts';
 import { joinTable } from '../store/table.ts';
@@ -12,6 +11,7 @@ import { createAnnouncer } from './announcer.tsx';
 import { Banner } from './Banner.tsx';
 import { Closed } from './Closed.tsx';
 import { GameTable } from './GameTable.tsx';
+import { fetchScreens } from './screens.ts';
 import { eventSentences } from './sentences.ts';
 
 /** One table, from its gathering to the end of its game and on to the next. */
@@ -34,12 +34,10 @@ export function TableRoom(props: { id: string }) {
     },
   });
   const { state } = table;
+  createEffect(() => state.view && fetchScreens(state.view.game));
   return (
     <TableContext.Provider value={table}>
       <Switch fallback={<Opening />}>
-        <Match when={state.closed === 'no-table'}>
-          <Lost title={text().lost.title} about={text().lost.about} />
-        </Match>
         <Match when={state.closed}>{(reason) => <Closed reason={reason()} />}</Match>
         <Match when={state.view?.phase === 'gathering'}>
           <Gathering />

@@ -3,6 +3,7 @@ import { type Part, pieces, type Sentence } from '../i18n/sentence.ts';
 import { useText } from '../i18n/text.ts';
 import { BidText } from './BidText.tsx';
 import { DieFace } from './DieFace.tsx';
+import { Names } from './Names.tsx';
 import styles from './Said.module.css';
 
 /** A sentence with its people and things in it; names keep their own direction of writing. */
@@ -19,6 +20,7 @@ function Piece(props: { part: Part }) {
       <Match when={as('text')}>{(part) => part().text}</Match>
       <Match when={as('strong')}>{(part) => <b>{part().text}</b>}</Match>
       <Match when={as('who')}>{(part) => <bdi class={styles.name}>{part().who.name}</bdi>}</Match>
+      <Match when={as('names')}>{(part) => <Names of={part().names} />}</Match>
       <Match when={as('bid')}>{(part) => <BidText bid={part().bid} />}</Match>
       <Match when={as('dice')}>
         {(part) => (

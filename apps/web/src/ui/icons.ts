@@ -6,6 +6,7 @@ export {
   ChevronRight,
   Copy,
   Crown,
+  EllipsisVertical,
   Equal,
   Eye,
   Hand,

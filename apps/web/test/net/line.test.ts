@@ -2,7 +2,13 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { Line } from '../../src/net/line.ts';
 import { FakeSocket, fakeNetwork, latestSocket } from './fakeSocket.ts';
 
-const events = { opened: vi.fn(), text: vi.fn(), lost: vi.fn(), closed: vi.fn() };
+const events = {
+  opened: vi.fn(),
+  text: vi.fn(),
+  woken: vi.fn(),
+  lost: vi.fn(),
+  closed: vi.fn(),
+};
 let line: Line;
 
 beforeEach(() => {
@@ -67,12 +73,20 @@ describe('a connection that only seems to be open', () => {
     const first = await latestSocket();
     first.opens();
     document.dispatchEvent(new Event('visibilitychange'));
-    expect(first.sent).toEqual(['ping']);
+    expect(events.woken).toHaveBeenCalledTimes(1);
     expect(await latestSocket(3_000 + 2_000)).not.toBe(first);
   });
 });
 
 describe('a lost connection', () => {
+  test('is known as lost before a page from the memory of Back shows anything', async () => {
+    const first = await latestSocket();
+    first.opens();
+    dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
+    expect(events.lost).toHaveBeenCalled();
+    expect(await latestSocket(2_000)).not.toBe(first);
+  });
+
   test('is tried again within two seconds, for a minute, and never given up', async () => {
     (await latestSocket()).drops();
     for (let tries = 2; tries < 20; tries++) {

@@ -4,7 +4,7 @@ import { fakeNetwork, latestSocket } from './fakeSocket.ts';
 import { gathering, now, welcome } from './view.ts';
 
 const token = 'a'.repeat(32);
-const events = { show: vi.fn(), people: vi.fn(), lost: vi.fn(), closed: vi.fn() };
+const events = { show: vi.fn(), people: vi.fn(), doubted: vi.fn(), lost: vi.fn(), closed: vi.fn() };
 let session: Session;
 
 beforeEach(() => {
@@ -38,7 +38,7 @@ test('says who it is, and shows the table it is welcomed to', async () => {
   const socket = await greeted();
   expect(socket.messages()).toEqual([{ t: 'hello', p: 1, token }]);
   const shown = { v: 1, step: 0, view: gathering(), due: null };
-  expect(events.show.mock.calls).toEqual([[shown, { how: 'anew', told: [] }]]);
+  expect(events.show.mock.calls).toEqual([[shown, { how: 'anew', from: 2, told: [] }]]);
 });
 
 describe('a command', () => {
@@ -101,13 +101,76 @@ describe('a command', () => {
   });
 });
 
+describe('a page that is looked at again', () => {
+  const wake = () => document.dispatchEvent(new Event('visibilitychange'));
+
+  test('asks what it has missed, and is in doubt until it knows', async () => {
+    const socket = await greeted(3);
+    wake();
+    expect(events.doubted).toHaveBeenCalledTimes(1);
+    expect(socket.messages().at(-1)).toEqual({ t: 'hello', p: 1, token, since: 3 });
+  });
+
+  test('sends nothing until it has been welcomed again', async () => {
+    const socket = await greeted(3);
+    wake();
+    void session.send({ t: 'start' });
+    expect(socket.messages().at(-1)?.t).toBe('hello');
+    socket.says(welcome(3));
+    expect(socket.messages().at(-1)?.t).toBe('start');
+  });
+});
+
+test('what was asked of a table that has been left is never sent', async () => {
+  void session.send({ t: 'start' });
+  const socket = await latestSocket();
+  session.end();
+  socket.opens();
+  socket.says(welcome(1));
+  expect(socket.messages()).toEqual([]);
+});
+
+describe('somebody who watches', () => {
+  test('says hello again with a name, and with it from then on', async () => {
+    const first = await greeted();
+    session.introduce('Dora');
+    expect(first.messages().at(-1)).toMatchObject({ t: 'hello', name: 'Dora', since: 1 });
+    first.drops();
+    const second = await regreeted(1);
+    expect(second.messages()[0]).toMatchObject({ t: 'hello', name: 'Dora' });
+  });
+});
+
+describe('older lines of the log', () => {
+  const told = [{ t: 'starter', seat: 1 }] as const;
+
+  test('are answered, also after the connection was lost', async () => {
+    const first = await greeted();
+    const answer = session.past(30);
+    const asked = first.messages().at(-1);
+    expect(asked).toMatchObject({ t: 'past', before: 30 });
+    first.drops();
+    const second = await regreeted(1);
+    expect(second.messages().at(-1)).toEqual(asked);
+    second.says({ t: 'past', id: asked?.id ?? '', past: [{ v: 9, at: 0, told }] });
+    expect(await answer).toEqual([{ v: 9, at: 0, told }]);
+  });
+
+  test('are none when the table refuses', async () => {
+    const socket = await greeted();
+    const answer = session.past(30);
+    socket.says({ t: 'no', id: socket.messages().at(-1)?.id ?? '', why: { code: 'internal' } });
+    expect(await answer).toEqual([]);
+  });
+});
+
 describe('news', () => {
   test('that follows what the page has is shown', async () => {
     const socket = await greeted(1);
     socket.says(now(1, 2));
     const [snapshot, how] = events.show.mock.lastCall ?? [];
     expect(snapshot).toMatchObject({ v: 2, due: 2_500 });
-    expect(how).toEqual({ how: 'live', told: [] });
+    expect(how).toEqual({ how: 'live', from: 2, told: [] });
   });
 
   test('of the same version is shown: somebody has pressed on', async () => {
@@ -147,11 +210,11 @@ test('what a page missed while it was away continues what it had', async () => {
   second.opens();
   const told = [{ t: 'starter', seat: 1 }] as const;
   second.says({ ...welcome(5), past: [{ v: 4, at: 0, told }] } as ReturnType<typeof welcome>);
-  expect(events.show.mock.lastCall?.[1]).toEqual({ how: 'missed', told });
+  expect(events.show.mock.lastCall?.[1]).toEqual({ how: 'missed', from: 4, told });
 });
 
 describe("the page's part of the dice", () => {
-  const seats = [{ name: 'Ana', kind: 'human', ready: false } as const, null];
+  const seats = [{ who: 1, name: 'Ana', kind: 'human', ready: false } as const, null];
 
   test('is given unasked, and once', async () => {
     const socket = await latestSocket();

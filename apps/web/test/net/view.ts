@@ -9,7 +9,7 @@ export function gathering(change: Partial<TableView> = {}): TableView {
     preset: 'classic',
     options: {},
     reveal: 0,
-    seats: [{ name: 'Ana', kind: 'human', ready: true }, null, null, null, null, null],
+    seats: [{ who: 1, name: 'Ana', kind: 'human', ready: true }, null, null, null, null, null],
     host: 0,
     you: 0,
     asks: [],

@@ -32,6 +32,9 @@ export const capital = (text: string): string => text.charAt(0).toUpperCase() + 
 
 export const list = (items: readonly string[]): string => lists.format(items);
 
+/** The same in pieces, since names among other words keep their own direction. */
+export const listPieces = (items: readonly string[]) => lists.formatToParts(items);
+
 const faceNames: { readonly [F in Die]: Forms } = {
   1: { one: 'ace', other: 'aces' },
   2: { one: 'two', other: 'twos' },
@@ -60,5 +63,6 @@ export const rounds = counted({ one: 'round', other: 'rounds' });
 export const seats = counted({ one: 'seat', other: 'seats' });
 export const seconds = (n: number): string =>
   `${n} ${form(n, { one: 'second', other: 'seconds' })}`;
+export const others = counted({ one: 'other', other: 'others' });
 export const watchers = (n: number): string =>
   n === 1 ? 'One person is watching' : `${capital(numeral(n))} people are watching`;
