@@ -12,12 +12,13 @@ import { ShowdownLine, SimpleLine, TurnLines } from './LogLines.tsx';
 export function LogCard() {
   const text = useText();
   return (
-    <section class={styles.card} aria-label={text().table.log}>
+    <div class={styles.card}>
       <h2>{text().table.log}</h2>
-      <div class={styles.scroll}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: else not every browser scrolls it by keys. */}
+      <section class={styles.scroll} tabIndex={0} aria-label={text().table.log}>
         <GameLog />
-      </div>
-    </section>
+      </section>
+    </div>
   );
 }
 
