@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 
 /** What ends a round soonest comes first; among equals the other's rack, which is the first row. */
 const wishes = [/, capture it$/u, /, expose it$/u, /, secure it$/u];
@@ -14,7 +14,8 @@ export async function takeTurn(page: Page): Promise<void> {
   await ended.waitFor({ state: 'hidden', timeout: 2_000 }).catch(() => undefined);
 }
 
-async function useOneDie(page: Page): Promise<void> {
+/** Uses a die on the disc that ends the round soonest. */
+export async function useOneDie(page: Page): Promise<void> {
   const offered = await pressable(page);
   const disc = wishes.flatMap((wish) => offered.filter((name) => wish.test(name)))[0];
   if (!disc) throw new Error(`no use among ${offered.join('; ')}`);
@@ -29,4 +30,33 @@ function pressable(page: Page): Promise<string[]> {
     .getByRole('main')
     .getByRole('button')
     .evaluateAll((buttons) => buttons.map((button) => button.getAttribute('aria-label') ?? ''));
+}
+
+/** Uses a red sum, where the page offers one; whether it did. */
+export async function useSum(page: Page): Promise<boolean> {
+  const sum = page.getByRole('button', { name: /^Red sum .*: \w+ fits?$/u }).first();
+  if (!(await sum.isVisible())) return false;
+  const [, white, red, value] =
+    /(\d) plus (\d), (\d)/u.exec((await sum.getAttribute('aria-label')) ?? '') ?? [];
+  expect(Number(white) + Number(red)).toBe(Number(value));
+  await sum.click();
+  await page
+    .getByRole('button', { name: /, (capture|expose|secure) it$/u })
+    .first()
+    .click();
+  const used = new RegExp(`^Red sum ${white} plus ${red}, ${value}: (capture|expose|secure) `, 'u');
+  await expect(page.getByRole('img', { name: used })).toBeVisible();
+  await expect(page.getByRole('img', { name: `Red die ${red}: in the sum` })).toBeVisible();
+  return true;
+}
+
+/** A table of points as numbers, by the player's name. */
+export async function pointsIn(page: Page, title: string): Promise<Map<string, number[]>> {
+  const rows = page.getByRole('region', { name: title }).locator('tbody tr');
+  const read = await rows.evaluateAll((rows) =>
+    rows.map((row) => [...row.querySelectorAll('th, td')].map((cell) => cell.textContent ?? '')),
+  );
+  return new Map(
+    read.map(([name = '', ...cells]) => [name, cells.map((n) => Number(n.replace('–', '0')))]),
+  );
 }

@@ -48,15 +48,18 @@ type State = 'turn' | 'reveal' | 'over' | 'wait';
 
 /**
  * Plays to the end with what the pages offer: `move` for a page whose turn it is, on from every
- * reveal, and at the end to the places.
+ * reveal, and at the end to the places. `look` is for what all the pages reveal.
  */
 export async function playOn(
   pages: readonly Page[],
   move: (page: Page) => Promise<void>,
+  look?: () => Promise<void>,
 ): Promise<void> {
   for (;;) {
     const states = await somethingToDo(pages);
-    if (states.every((state) => state === 'over')) break;
+    const isAll = (wanted: State) => states.every((state) => state === wanted);
+    if (isAll('reveal') || isAll('over')) await look?.();
+    if (isAll('over')) break;
     const turn = pages[states.indexOf('turn')];
     if (turn) await move(turn);
     else await Promise.all(pages.filter((_, i) => states[i] === 'reveal').map(goOn));
