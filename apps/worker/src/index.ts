@@ -67,7 +67,8 @@ app.get('/t/:id', async (c) => {
 });
 for (const path of ['/', '/new']) app.get(path, (c) => shellOf(c, 200));
 
-app.notFound((c) => c.text('Not found', 404));
+// Whoever followed a broken link is told so by the page; programs and parts of pages are told in short.
+app.notFound((c) => (isVisit(c) ? shellOf(c, 404) : c.text('Not found', 404)));
 app.onError((error, c) => {
   console.error(error);
   return refuse(c, 500, { code: 'internal' });
@@ -116,6 +117,11 @@ function isOwnOrigin(c: Here): boolean {
   if (origin !== '' && c.env.ALLOWED_ORIGINS.split(' ').includes(origin)) return true;
   const host = c.req.header('Host');
   return host !== undefined && URL.parse(origin)?.host === host;
+}
+
+/** Whether somebody looks at this address in a browser. */
+function isVisit({ req }: Context): boolean {
+  return req.method === 'GET' && (req.header('Accept') ?? '').includes('text/html');
 }
 
 /** The one file behind every page; the page reads its own address. */

@@ -185,6 +185,13 @@ describe('what is not there', () => {
     await response.body?.cancel();
   });
 
+  test.each(['/nope', '/t', `/t/${nobody}/nope`])('%s in a browser is a page', async (path) => {
+    const response = await get(path, { headers: { Accept: 'text/html,*/*;q=0.8' } });
+    expect(response.status).toBe(404);
+    expect(isPage(response)).toBe(true);
+    await response.body?.cancel();
+  });
+
   test.each(['x.js', 'index-00000000.css'])(
     'the asset %s is not replaced by a page',
     async (name) => {
