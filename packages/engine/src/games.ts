@@ -1,3 +1,4 @@
+import type { GameId } from './catalog.ts';
 import type { CommonRefusal, Game, Json } from './game.ts';
 import { type PerudoRefusal, perudo } from './perudo/perudo.ts';
 import { peruke } from './peruke/peruke.ts';
@@ -13,15 +14,10 @@ export type GameRefusal = CommonRefusal | PerudoRefusal | UseRefusal;
  */
 export type AnyGame = Game<Json, Json, Json, Json, GameRefusal, Json, Json>;
 
-export const games = { [perudo.id]: perudo, [peruke.id]: peruke } as const;
-
-export type GameId = keyof typeof games;
-
-export const gameIds: readonly GameId[] = [perudo.id, peruke.id];
-
-export function isGameId(value: unknown): value is GameId {
-  return typeof value === 'string' && Object.hasOwn(games, value);
-}
+export const games = {
+  [perudo.id]: perudo,
+  [peruke.id]: peruke,
+} as const satisfies { readonly [Id in GameId]: unknown };
 
 /** The game with that id. */
 export function gameOf(id: GameId): AnyGame {

@@ -1,3 +1,4 @@
+export * from './catalog.ts';
 export * from './chance.ts';
 export * from './game.ts';
 export * from './games.ts';

@@ -1,4 +1,4 @@
-import { type GameId, gameOf, withChanges } from '@dado/engine';
+import { factsOf, type GameId, withChanges } from '@dado/engine';
 import { REVEAL_SECONDS } from './limits.ts';
 import type { Table } from './shape.ts';
 import type { NewTable, Why } from './wire.ts';
@@ -13,7 +13,7 @@ export type Settings = Pick<Table, 'game' | 'preset' | 'options' | 'reveal'>;
 export function readSettings(
   asked: Pick<NewTable, 'game' | 'preset' | 'options' | 'reveal'>,
 ): { readonly ok: true; readonly settings: Settings } | { readonly ok: false; readonly why: Why } {
-  const game = gameOf(asked.game);
+  const game = factsOf(asked.game);
   const preset = asked.preset ?? firstPreset(asked.game);
   const base = Object.hasOwn(game.presets, preset) ? game.presets[preset] : undefined;
   if (!isOptions(base)) return { ok: false, why: { code: 'preset', preset } };
@@ -25,7 +25,7 @@ export function readSettings(
 
 /** The preset that a game is played by when none is named. */
 export function firstPreset(game: GameId): string {
-  return Object.keys(gameOf(game).presets)[0] ?? '';
+  return Object.keys(factsOf(game).presets)[0] ?? '';
 }
 
 function isOptions(value: unknown): value is Settings['options'] {

@@ -1,4 +1,4 @@
-import { gameOf } from '@dado/engine';
+import { factsOf } from '@dado/engine';
 import { createSignal, Show } from 'solid-js';
 import { presetName } from '../i18n/rules.ts';
 import { say, whoPart } from '../i18n/sentence.ts';
@@ -71,7 +71,7 @@ function Foot(props: { seated: number }) {
   const view = useView();
   const table = useTable();
   const players = usePlayers();
-  const fewest = () => gameOf(view().game).seats[0];
+  const fewest = () => factsOf(view().game).seats[0];
   const isHost = () => view().you !== null && view().you === view().host;
   const host = () => {
     const seat = view().host;

@@ -1,4 +1,4 @@
-import { differences, type GameId, gameOf, type OptionSpec } from '@dado/engine';
+import { differences, factsOf, type GameId, type OptionSpec } from '@dado/engine';
 import { firstPreset, type NewTable, REVEAL_SECONDS, type TableView } from '@dado/table';
 
 /** How a table plays: a game, a preset, and every option as it stands. */
@@ -20,18 +20,18 @@ export function withOption(settings: Settings, key: string, value: OptionValue):
 }
 
 export function presetNames(game: GameId): string[] {
-  return Object.keys(gameOf(game).presets);
+  return Object.keys(factsOf(game).presets);
 }
 
 /** The options that differ from the preset. */
 export function changedKeys({ game, preset, options }: Settings): string[] {
-  return differences(gameOf(game).options, presetOptions(game, preset), options);
+  return differences(factsOf(game).options, presetOptions(game, preset), options);
 }
 
 /** The options that mean something beside the others, with what they may be. */
 export function optionRows({ game, options }: Settings): [key: string, spec: OptionSpec][] {
   const isRace = options.format === 'points';
-  return Object.entries(gameOf(game).options).filter(([key]) => {
+  return Object.entries(factsOf(game).options).filter(([key]) => {
     if (key === 'rounds') return isRace;
     return key !== 'palifico' || !isRace;
   });
@@ -47,5 +47,5 @@ export function asked(
 }
 
 function presetOptions(game: GameId, preset: string): Settings['options'] {
-  return (gameOf(game).presets[preset] ?? {}) as Settings['options'];
+  return (factsOf(game).presets[preset] ?? {}) as Settings['options'];
 }

@@ -1,5 +1,8 @@
 import type { OptionSpecs, OptionsOf } from '../game.ts';
 
+/** The fewest and the most seats. */
+export const perudoSeats = [2, 6] as const;
+
 /** The options of Perudo (rules/perudo §2). The rules ask these keys, never a preset. */
 export const perudoOptions = {
   /** Dice under each cup at the start. */

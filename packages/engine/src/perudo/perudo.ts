@@ -3,7 +3,7 @@ import type { Game, Need, Pending, Place, Roll, Seat, Step } from '../game.ts';
 import { fields } from '../read.ts';
 import { allBids, type BidRefusal, bidding, whyNotBid } from './bid.ts';
 import { type CallRefusal, whyNotCalza, whyNotDudo } from './calls.ts';
-import { type PerudoOptions, perudoOptions, perudoPresets } from './options.ts';
+import { type PerudoOptions, perudoOptions, perudoPresets, perudoSeats } from './options.ts';
 import { lift, nextInGame, placesOf } from './showdown.ts';
 import type { PerudoAction, PerudoEvent, PerudoState, PerudoTold, PerudoView } from './state.ts';
 import { perudoTell, perudoView } from './view.ts';
@@ -22,7 +22,7 @@ export const perudo: Game<
   PerudoTold
 > & { readonly id: 'perudo/1' } = {
   id: 'perudo/1',
-  seats: [2, 6],
+  seats: perudoSeats,
   options: perudoOptions,
   presets: perudoPresets,
   action: readAction,

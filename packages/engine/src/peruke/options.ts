@@ -1,5 +1,8 @@
 import type { OptionSpecs, OptionsOf } from '../game.ts';
 
+/** The fewest and the most seats. */
+export const perukeSeats = [2, 6] as const;
+
 /** The options of Peruke (rules/peruke §1.3, §1.4). */
 export const perukeOptions = {
   /** The red die may be added to one white die. */

@@ -2,7 +2,7 @@ import { answers, isDie } from '../chance.ts';
 import type { Die, Game, Need, Pending, Place, Roll, Seat, Step } from '../game.ts';
 import { fields } from '../read.ts';
 import { type Disc, layOut, rowNames } from './discs.ts';
-import { type PerukeOptions, perukeOptions, perukePresets } from './options.ts';
+import { type PerukeOptions, perukeOptions, perukePresets, perukeSeats } from './options.ts';
 import { placesAfter, scoreRound } from './scoring.ts';
 import type { PastTurn, PerukeAction, PerukeEvent, PerukeState, PerukeView } from './state.ts';
 import {
@@ -35,7 +35,7 @@ export const peruke: Game<
   PerukeEvent
 > & { readonly id: 'peruke/1' } = {
   id: 'peruke/1',
-  seats: [2, 6],
+  seats: perukeSeats,
   options: perukeOptions,
   presets: perukePresets,
   action: readAction,
