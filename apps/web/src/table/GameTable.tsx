@@ -1,15 +1,12 @@
 import type { GameId } from '@dado/engine';
 import { createEffect, createSignal, Match, on, Show, Switch } from 'solid-js';
 import { useText } from '../i18n/text.ts';
-import { PerudoOver } from '../perudo/PerudoOver.tsx';
-import { PerudoTable } from '../perudo/PerudoTable.tsx';
-import { PerukeOver } from '../peruke/PerukeOver.tsx';
-import { PerukeTable } from '../peruke/PerukeTable.tsx';
 import { useView } from '../store/context.ts';
 import { Banner } from './Banner.tsx';
 import { GameBar } from './GameBar.tsx';
 import styles from './GameTable.module.css';
 import { LogCard } from './LogCard.tsx';
+import { PerudoOver, PerudoTable, PerukeOver, PerukeTable } from './screens.ts';
 
 /** A game being played; and when it is over, its end, once the last reveal has been looked at. */
 export function GameTable() {

@@ -1,0 +1,2 @@
+export { PerudoOver as Over } from './PerudoOver.tsx';
+export { PerudoTable as Table } from './PerudoTable.tsx';

@@ -1,0 +1,2 @@
+export { PerukeOver as Over } from './PerukeOver.tsx';
+export { PerukeTable as Table } from './PerukeTable.tsx';
