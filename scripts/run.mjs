@@ -32,6 +32,7 @@ const commands = {
     buildWorker,
     'node --disable-warning=ExperimentalWarning bench/table.ts',
   ],
+  'bench:page': [install, buildWeb, 'node bench/page.ts'],
 };
 
 const steps = commands[name];

@@ -9,7 +9,15 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 const args = process.argv.slice(2);
 
 forget();
-const checks = await turbo('lint', 'types', 'test:scripts', 'test', 'test:workerd', 'build');
+const checks = await turbo(
+  'lint',
+  'types',
+  'test:scripts',
+  'test:page',
+  'test',
+  'test:workerd',
+  'build',
+);
 // One after the other: what shares two cores with the property tests, or with each other, is late.
 const faults = await turbo('test:faults');
 const games = provideBrowser() && (await turbo('e2e'));

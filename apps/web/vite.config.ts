@@ -1,6 +1,7 @@
 import solid from 'vite-plugin-solid';
 import { defineConfig } from 'vitest/config';
 import { shared } from '../../vitest.shared.ts';
+import { shortClassName } from './classNames.ts';
 
 // Where `npm run dev` has the Worker listen.
 const worker = process.env.DADO_WORKER ?? 'http://127.0.0.1:8787';
@@ -9,9 +10,13 @@ const worker = process.env.DADO_WORKER ?? 'http://127.0.0.1:8787';
 // compiler knows this option; the types of the plugin do not yet.)
 const jsx = { delegateEvents: true, inlineStyles: false };
 
-export default defineConfig({
+export default defineConfig(({ command }) => ({
   plugins: [solid({ solid: jsx })],
+  // While one works on the page its classes have names that say where they are from.
+  css: command === 'build' ? { modules: { generateScopedName: shortClassName } } : {},
   build: {
+    // What a page loads is counted by it (`npm run bench:page`); it is not served.
+    manifest: true,
     // For the same reason: no data: addresses for small files.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
@@ -25,4 +30,4 @@ export default defineConfig({
     include: ['test/**/*.test.{ts,tsx}'],
     ...shared('unit'),
   },
-});
+}));
