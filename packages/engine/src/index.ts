@@ -21,7 +21,7 @@ export type {
 export * from './peruke/discs.ts';
 export { type PerukeOptions, perukeOptions, perukePresets } from './peruke/options.ts';
 export { peruke, QUIET_TURNS } from './peruke/peruke.ts';
-export { type Score, total, totals } from './peruke/scoring.ts';
+export { type Score, scoreRound, total, totals } from './peruke/scoring.ts';
 export type {
   PastRound,
   PastTurn,
