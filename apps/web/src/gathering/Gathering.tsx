@@ -27,6 +27,7 @@ export function Gathering() {
     <Page
       name={text().title.table(game())}
       heading={text().gathering.heading(game())}
+      quietHeading
       title={text().home.table(game(), presetName(view().preset, text()))}
       about={text().gathering.seated(seated(), view().seats.length)}
       foot={<Foot seated={seated()} />}

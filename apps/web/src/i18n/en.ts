@@ -71,7 +71,7 @@ export const en = {
     reveal: {
       name: 'Pause after a showdown',
       about:
-        'So many seconds everyone sees the result before the game goes on. It goes on at once when all have pressed on.',
+        'How many seconds everyone sees the result. It goes on sooner when all have pressed on.',
     },
     seconds,
     fewer: (what: string) => `${what}: less`,

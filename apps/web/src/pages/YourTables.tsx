@@ -118,7 +118,9 @@ function Row(props: { of: Visit; look: Look | undefined; onForget: () => void })
           {inside()}
         </A>
       </Show>
-      <Tool icon={X} label={text().home.forget(name())} onClick={() => props.onForget()} />
+      <span class={styles.forget}>
+        <Tool icon={X} label={text().home.forget(name())} onClick={() => props.onForget()} />
+      </span>
     </li>
   );
 }

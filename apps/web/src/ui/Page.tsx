@@ -7,6 +7,8 @@ type Props = {
   name: string;
   /** The page's heading, which receives the focus when the page opens. */
   heading?: string;
+  /** Hidden from sight where the bar says it already. */
+  quietHeading?: boolean;
   title?: JSX.Element;
   about?: JSX.Element;
   tools?: JSX.Element;
@@ -31,7 +33,12 @@ export function Page(props: Props) {
       </Bar>
       <main class={styles.main} data-beside={props.footBeside ? '' : undefined}>
         {props.heading && (
-          <h1 ref={heading} tabIndex={-1} class={styles.heading}>
+          <h1
+            ref={heading}
+            tabIndex={-1}
+            class={styles.heading}
+            data-quiet={props.quietHeading ? '' : undefined}
+          >
             {props.heading}
           </h1>
         )}

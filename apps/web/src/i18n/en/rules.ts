@@ -29,7 +29,10 @@ export const presets = {
 } satisfies Record<string, OptionText>;
 
 export const options = {
-  dice: { name: 'Dice to start with', about: 'How many dice each player has under the cup.' },
+  dice: {
+    name: 'Dice to start with',
+    about: 'How many each player has under the cup. More dice make a longer game.',
+  },
   acesWild: {
     name: 'Aces are wild',
     about: 'A one counts as whatever face is bid, unless the round is palifico.',
@@ -44,14 +47,22 @@ export const options = {
   },
   palifico: {
     name: 'Palifico',
-    about: 'The round after a player falls to one die: no wild aces, and the face stays.',
+    about:
+      'The round after a player falls to one die has no wild aces. “Face locked”: nobody changes the face. “One die: free”: only players with one die may.',
   },
   format: {
     name: 'How it ends',
-    about: 'Last player with dice wins, or fewest penalty points after a number of rounds.',
+    about:
+      'Elimination: the last player with dice wins. Points race: nobody goes out, and after a number of rounds the fewest penalty points win.',
   },
-  rounds: { name: 'Rounds of the race', about: 'By itself: three for each player.' },
-  showLost: { name: 'Show lost dice', about: 'Everyone sees how many dice each player has lost.' },
+  rounds: {
+    name: 'Rounds of the race',
+    about: 'How many rounds are played. By itself: three for each player.',
+  },
+  showLost: {
+    name: 'Show lost dice',
+    about: 'The places of lost dice stay visible. The dice that are left are always shown.',
+  },
   red: {
     name: 'Red sums',
     about: 'The red die may be added to one white die; the sum is at most six.',
