@@ -34,17 +34,17 @@ function pressable(page: Page): Promise<string[]> {
 
 /** Uses a red sum, where the page offers one; whether it did. */
 export async function useSum(page: Page): Promise<boolean> {
-  const sum = page.getByRole('button', { name: /^Red sum .*: \w+ fits?$/u }).first();
+  const sum = page.getByRole('button', { name: /red sum \d: \w+ fits?$/u }).first();
   if (!(await sum.isVisible())) return false;
   const [, white, red, value] =
-    /(\d) plus (\d), (\d)/u.exec((await sum.getAttribute('aria-label')) ?? '') ?? [];
+    /(\d) plus (\d), red sum (\d)/u.exec((await sum.getAttribute('aria-label')) ?? '') ?? [];
   expect(Number(white) + Number(red)).toBe(Number(value));
   await sum.click();
   await page
     .getByRole('button', { name: /, (capture|expose|secure) it$/u })
     .first()
     .click();
-  const used = new RegExp(`^Red sum ${white} plus ${red}, ${value}: (capture|expose|secure) `, 'u');
+  const used = new RegExp(`^${white} plus ${red}, red sum ${value}: (capture|expose|secure) `, 'u');
   await expect(page.getByRole('img', { name: used })).toBeVisible();
   await expect(page.getByRole('img', { name: `Red die ${red}: in the sum` })).toBeVisible();
   return true;

@@ -54,7 +54,7 @@ export const peruke = {
   dieCard: (value: number, isRed: boolean, state: string) =>
     `${isRed ? 'Red die' : 'Die'} ${value}: ${state}`,
   sumCard: (white: number, red: number, sum: number, state: string) =>
-    `Red sum ${white} plus ${red}, ${sum}: ${state}`,
+    `${white} plus ${red}, red sum ${sum}: ${state}`,
   sum: (value: number) => `red sum ${value}`,
   fit: (n: number) => (n === 1 ? 'one fits' : `${numeral(n)} fit`),
   fitsNothing: 'fits nothing',
