@@ -1,0 +1,137 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../dado.ts';
+import { bid, bidWords, ownFaces, tile } from '../kit/perudo.ts';
+import { newPerson, openTable, sitDown } from '../kit/table.ts';
+
+test.setTimeout(120_000);
+
+const steps = { 'Pause after a showdown': 5 };
+
+test('two quick taps do no more than one', async ({ browser, baseURL }) => {
+  const ana = await newPerson(browser, baseURL);
+  const ben = await newPerson(browser, baseURL);
+  const link = await openTable(ana, { name: 'Ana', game: 'Perudo', steps });
+  await sitDown(ben, link, 'Ben');
+  await ana.getByRole('button', { name: 'Start with two players' }).click();
+  const [first, second] = await inTurn([ana, ben]);
+  if (!first || !second) throw new Error('nobody is on turn');
+
+  await test.step('a double tap on the bid makes one bid', async () => {
+    await first.waitForTimeout(400);
+    await first.getByRole('button', { name: /^Bid /u }).dblclick();
+    await expect(second.getByRole('heading', { name: 'Your turn' })).toBeVisible();
+    await expect(second.getByRole('img', { name: /^One /u }).first()).toBeVisible();
+  });
+  await test.step('Enter twice makes one bid', async () => {
+    await second.waitForTimeout(400);
+    await second.getByRole('button', { name: /^Raise to /u }).focus();
+    await second.keyboard.press('Enter');
+    await second.keyboard.press('Enter');
+    await expect(first.getByRole('heading', { name: 'Your turn' })).toBeVisible();
+    await second.waitForTimeout(500);
+    await expect(first.getByRole('heading', { name: 'Your turn' })).toBeVisible();
+  });
+  await test.step('a double tap on a call only arms it, and it does not stay armed', async () => {
+    await first.waitForTimeout(400);
+    const dudo = tile(first, 'Dudo');
+    await dudo.dblclick({ delay: 20 });
+    await expect(dudo).toContainText('Tap again: dudo');
+    await first.waitForTimeout(400);
+    await expect(first.getByText('counted', { exact: true })).toBeHidden();
+    await first.keyboard.press('Escape');
+    await expect(dudo).toContainText('under ');
+    await dudo.click();
+    await expect(dudo).toContainText('Tap again: dudo');
+    await first.getByRole('button', { name: 'One more' }).click();
+    await expect(dudo).toContainText('under ');
+  });
+  await test.step('a call that is armed does not answer the next bid', async () => {
+    await expect(tile(second, 'Dudo')).toContainText('on your turn only');
+    await tile(first, 'Dudo').click();
+    await first.getByRole('button', { name: /^Raise to /u }).click();
+    await expect(second.getByRole('heading', { name: 'Your turn' })).toBeVisible();
+    // Pressed as the bid appears, where something else was meant.
+    await tile(second, 'Dudo').dblclick();
+    await second.waitForTimeout(500);
+    await expect(second.getByText('counted', { exact: true })).toBeHidden();
+  });
+});
+
+test('who comes too late hears what happened, and sees the cups lifted', async ({
+  browser,
+  baseURL,
+}) => {
+  const players = [
+    await newPerson(browser, baseURL),
+    await newPerson(browser, baseURL),
+    await newPerson(browser, baseURL),
+  ];
+  const [ana, ben, chidi] = players as [Page, Page, Page];
+  const link = await openTable(ana, { name: 'Ana', game: 'Perudo', steps });
+  await sitDown(ben, link, 'Ben');
+  await sitDown(chidi, link, 'Chidi');
+  await ana.getByRole('button', { name: 'Start with three players' }).click();
+
+  // The one to bid chooses while the one after them, and then out of turn the third, says calza.
+  const [opener, chooser, caller] = await inTurn(players);
+  if (!opener || !chooser || !caller) throw new Error('nobody is on turn');
+  await expect.poll(async () => (await ownFaces(opener)).length).toBe(5);
+  await bid(opener, { q: 1, f: 2 });
+  await expect(chooser.getByRole('heading', { name: 'Your turn' })).toBeVisible();
+  await chooser.getByRole('radio', { name: /^Fives/u }).check({ force: true });
+  await chooser.getByRole('button', { name: 'One more' }).click();
+  const raise = chooser.getByRole('button', { name: `Raise to ${bidWords({ q: 2, f: 5 })}` });
+  await expect(raise).toBeVisible();
+  const calza = tile(caller, 'Calza');
+  await expect(calza).toContainText('exactly one two');
+  await calza.click();
+  await expect(calza).toContainText('Tap again');
+  await caller.waitForTimeout(400);
+
+  // Both press within the time that the news of the other takes.
+  const at = Date.now() + 500;
+  const press = (element: SVGElement | HTMLElement, at: number) =>
+    new Promise<void>((done) => {
+      const wait = () => {
+        if (Date.now() < at) setTimeout(wait);
+        else
+          done(
+            void element.dispatchEvent(
+              new MouseEvent('click', { bubbles: true, cancelable: true }),
+            ),
+          );
+      };
+      wait();
+    });
+  await Promise.all([calza.evaluate(press, at), raise.evaluate(press, at)]);
+  const isCalzaFirst = await Promise.race([
+    chooser
+      .getByText('counted', { exact: true })
+      .waitFor()
+      .then(() => true),
+    chooser
+      .getByRole('heading', { name: 'Your turn' })
+      .waitFor({ state: 'hidden' })
+      .then(() => false),
+  ]);
+  if (isCalzaFirst) {
+    for (const page of players)
+      await expect(page.getByText('counted', { exact: true })).toBeVisible();
+    await expect(chooser.getByRole('heading', { name: /calza/iu })).toBeVisible();
+  } else {
+    await expect(caller.getByRole('alert')).toContainText('Too late');
+  }
+});
+
+/** The pages in turn order, beginning with the one whose turn it is. */
+async function inTurn(players: readonly Page[]): Promise<Page[]> {
+  let turn = -1;
+  await expect
+    .poll(async () => {
+      const isMine = (page: Page) => page.getByRole('heading', { name: 'Your turn' }).isVisible();
+      turn = (await Promise.all(players.map(isMine))).indexOf(true);
+      return turn;
+    })
+    .not.toBe(-1);
+  return [...players.slice(turn), ...players.slice(0, turn)];
+}
