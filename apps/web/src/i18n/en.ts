@@ -148,6 +148,7 @@ export const en = {
     goesOn: (n: number) => `Goes on by itself in ${seconds(n)}`,
     goesOnAtOnce: 'Goes on when everyone has seen it',
     pressed: 'Waiting for the others',
+    tooLate: (what: string) => `Too late: ${what}`,
     lost: template<'term'>('{term} Trying again; your seat is safe.'),
     lostTerm: 'Connection lost.',
     forgetful: 'This browser keeps nothing: if you reload or close this page, your seat is lost.',

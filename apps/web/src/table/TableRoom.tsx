@@ -19,18 +19,23 @@ export function TableRoom(props: { id: string }) {
   const text = useText();
   const notify = useNotify();
   const announcer = createAnnouncer();
+  /** What happened last, for those whose move came too late for it. */
+  let latest: string | undefined;
   const table = joinTable(props.id, {
-    refused: (why) => notify(whySentence(why, text()), true),
+    refused: (why) => {
+      const instead = why.code === 'stale' ? latest : undefined;
+      notify(instead ? text().table.tooLate(instead) : whySentence(why, text()), true);
+    },
     told: (told) => {
       const { inGame } = playersOf(() => table.state.view);
       const play = table.state.view?.play;
       const seats = play?.seating.length ?? 0;
-      const said = told.flatMap((event) => eventSentences(event, seats, text(), inGame));
+      const said = told
+        .flatMap((event) => eventSentences(event, seats, text(), inGame))
+        .map((sentence) => spoken(sentence, text()));
+      latest = said[0] ?? latest;
       const isMyTurn = play && play.view.turn !== null && play.view.turn === play.me;
-      announcer.announce([
-        ...said.map((sentence) => spoken(sentence, text())),
-        ...(isMyTurn ? [text().yourTurn] : []),
-      ]);
+      announcer.announce([...said, ...(isMyTurn ? [text().yourTurn] : [])]);
     },
   });
   const { state } = table;
