@@ -47,6 +47,28 @@ test('whoever watches is listed by name, and counted without one', async ({ brow
   await expect(seatsOf(ana).nth(2)).toHaveText(/^DDora/);
 });
 
+test('long names are as wide as the page at most', async ({ browser, baseURL }) => {
+  const { ana, ben, link } = await anaAndBen(browser, baseURL);
+  await ben.goto(link);
+  await ben.getByRole('button', { name: 'Change your name' }).click();
+  await ben.getByLabel('Your name').fill('W'.repeat(24));
+  await ben.getByRole('button', { name: 'Save' }).click();
+  const dora = await newPerson(browser, baseURL);
+  await dora.goto(link);
+  await dora.getByLabel('Your name').fill('M'.repeat(24));
+  await dora.getByRole('button', { name: 'Just watch' }).click();
+  await ana.setViewportSize({ width: 320, height: 568 });
+  await expect(ana.getByText(/^M{20} is watching/)).toBeVisible();
+  await ana.getByRole('button', { name: /^Move or remove W{20}/ }).click();
+  const isTooWide = () =>
+    ana.evaluate(() =>
+      [document.documentElement, ...document.querySelectorAll('dialog[open]')].some(
+        (element) => element.scrollWidth > element.clientWidth,
+      ),
+    );
+  expect(await isTooWide()).toBe(false);
+});
+
 test('somebody new sees the rules before sitting down', async ({ browser, baseURL }) => {
   const ana = await newPerson(browser, baseURL);
   const ben = await newPerson(browser, baseURL);
@@ -70,7 +92,7 @@ test('the host moves people, and whoever sits may take a free seat', async ({
   await manage();
   await ana.getByRole('button', { name: 'To seat 6, which is free' }).click();
   await expect(seatsOf(ben).nth(5)).toHaveText(/^BBen.*You/);
-  await ben.getByRole('button', { name: 'Move to seat 3' }).click();
+  await ben.getByRole('button', { name: 'Move here, to seat 3' }).click();
   await expect(seatsOf(ana).nth(2)).toHaveText(/^BBen/);
   // Ana is the host still, wherever she sits.
   await expect(ana.getByRole('button', { name: 'Start with two players' })).toBeVisible();
@@ -104,7 +126,7 @@ test('back and forward between two tables: each keeps its seat, and gets what is
   await ana.getByRole('link', { name: 'Dado, to the start page' }).click();
   await ana.getByLabel('Link or code').fill(second);
   await ana.getByRole('button', { name: 'Join' }).click();
-  await ana.getByRole('button', { name: 'Sit on seat 4' }).click();
+  await ana.getByRole('button', { name: 'Sit here, on seat 4' }).click();
   await expect(seatsOf(ana).nth(3)).toHaveText(/^AAna.*You/);
 
   await ana.goBack();

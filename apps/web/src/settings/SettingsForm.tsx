@@ -34,7 +34,7 @@ export function SettingsForm(props: { value: Settings; onChange: (settings: Sett
   return (
     <div class={styles.form}>
       <div class={styles.choice}>
-        <h3>{text().settings.game}</h3>
+        <h2>{text().settings.game}</h2>
         <Segments
           label={text().settings.game}
           of={games()}
@@ -43,7 +43,7 @@ export function SettingsForm(props: { value: Settings; onChange: (settings: Sett
         />
       </div>
       <div class={styles.choice}>
-        <h3>{text().settings.rules}</h3>
+        <h2>{text().settings.rules}</h2>
         <Segments
           label={text().settings.rules}
           of={presets()}
