@@ -49,9 +49,8 @@ test('whoever watches is listed by name, and counted without one', async ({ brow
 
 test('long names are as wide as the page at most', async ({ browser, baseURL }) => {
   const { ana, ben, link } = await anaAndBen(browser, baseURL);
-  await ben.goto(link);
   await ben.getByRole('button', { name: 'Change your name' }).click();
-  await ben.getByLabel('Your name').fill('W'.repeat(24));
+  await ben.getByRole('dialog').getByRole('textbox').fill('W'.repeat(24));
   await ben.getByRole('button', { name: 'Save' }).click();
   const dora = await newPerson(browser, baseURL);
   await dora.goto(link);

@@ -151,7 +151,7 @@ export const en = {
     tooLate: (what: string) => `Too late: ${what}`,
     lost: template<'term'>('{term} Trying again; your seat is safe.'),
     lostTerm: 'Connection lost.',
-    forgetful: 'This browser keeps nothing: if you reload or close this page, your seat is lost.',
+    forgetful: 'This browser keeps nothing: reloading or closing this page loses your seat.',
     understood: 'I know',
     watching: 'You are watching',
     retry: 'Try again',
