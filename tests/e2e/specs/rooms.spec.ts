@@ -44,6 +44,7 @@ test('whoever watches is listed by name, and counted without one', async ({ brow
   await expect(dora.getByText('You are watching as Dora.')).toBeVisible();
   await dora.getByRole('button', { name: 'Sit down' }).click();
   await expect(ana.getByText('One person is watching')).toBeVisible();
+  await expect(dora.locator(':focus')).toHaveText(/^Dora/);
   await expect(seatsOf(ana).nth(2)).toHaveText(/^DDora/);
 });
 

@@ -2,6 +2,7 @@ import type { SeatView } from '@dado/table';
 import { createEffect, createSignal, on, Show } from 'solid-js';
 import { useText } from '../i18n/text.ts';
 import { useTable, useView } from '../store/context.ts';
+import { takeFocusIfLost } from '../table/focus.ts';
 import { Button } from '../ui/Button.tsx';
 import { Confirm } from '../ui/Confirm.tsx';
 import { Emblem } from '../ui/Emblem.tsx';
@@ -38,10 +39,13 @@ export function SeatRow(props: { number: number; seat: SeatView; isHost: boolean
     ...(isBot() ? [text().bot] : []),
     ...(isAway() ? [text().away] : []),
   ];
+  let name: HTMLDivElement | undefined;
+  // Whoever has just sat down pressed something that is gone with the seat that was free.
+  createEffect(() => isMe() && setTimeout(() => takeFocusIfLost(name)));
   return (
     <div class={styles.row}>
       <Emblem seat={props.number} name={props.seat.name} onPaper />
-      <div class={styles.who}>
+      <div ref={name} class={styles.who} tabIndex={isMe() ? -1 : undefined}>
         <bdi title={props.seat.name}>{props.seat.name}</bdi>
         <Show when={words().length}>
           <span>
