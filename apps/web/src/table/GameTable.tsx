@@ -23,7 +23,8 @@ export function GameTable() {
     const now = view().play;
     return now?.game === game ? (now as Extract<typeof now, { game: Id }>) : undefined;
   };
-  const isOver = () => view().phase === 'over' && hasLeft();
+  // A game that was stopped has no last reveal.
+  const isOver = () => view().phase === 'over' && (hasLeft() || view().play?.stopped === true);
   const leave = () => setLeft(true);
   return (
     <Show
