@@ -1,4 +1,5 @@
 import {
+  autoSeat,
   type GameRecord,
   PAST_ROWS,
   type PastRow,
@@ -18,7 +19,12 @@ export function pastOf(
 ): PastRow[] {
   if (!play) return [];
   const rows = store.rows(Math.max(after, play.from - 1), before, PAST_ROWS);
-  return rows.map(({ v, at, events }) => ({ v, at, told: tellAll(play, events, seat) }));
+  return rows.map((row) => ({
+    v: row.v,
+    at: row.at,
+    told: tellAll(play, row.events, seat),
+    auto: autoSeat(row),
+  }));
 }
 
 /** The record of game `n`, once that game is over; `null` before, and when there is none. */

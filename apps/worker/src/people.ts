@@ -1,4 +1,5 @@
 import { type ServerMessage, seatOf, type Table, WATCHERS_NAMED } from '@dado/table';
+import { pulseOf } from './pulse.ts';
 import { greeted } from './sockets.ts';
 
 /** A page that has said hello, as number `order`, and the table seat that its device holds. */
@@ -8,16 +9,19 @@ export type Page = {
   readonly order: number;
   /** The name that somebody gave who watches. */
   readonly name: string | null;
+  /** Whether no heartbeat of it has come for long. */
+  readonly isSilent: boolean;
 };
 
 /** Every open page that has said hello; `gone` is a socket that is just closing. */
-export function pagesOf(sockets: WebSocket[], table: Table, gone?: WebSocket): Page[] {
-  return sockets.flatMap((socket) => {
+export function pagesOf(ctx: DurableObjectState, table: Table, gone?: WebSocket): Page[] {
+  return ctx.getWebSockets().flatMap((socket) => {
     if (socket === gone || socket.readyState !== WebSocket.OPEN) return [];
     const who = greeted(socket);
     if (!who) return [];
     const { token, order, name = null } = who;
-    return [{ socket, seat: seatAt(table, token), order, name }];
+    const isSilent = pulseOf(ctx, socket) !== 'alive';
+    return [{ socket, seat: seatAt(table, token), order, name, isSilent }];
   });
 }
 
@@ -25,8 +29,18 @@ export function seatAt(table: Table, token: string | null): number | null {
   return token === null ? null : seatOf(table, token);
 }
 
-/** Table seats that have a page open, in order. */
+/** Table seats that have a page open whose heart beats, in order. */
 export function seatsHere(pages: readonly Page[]): number[] {
+  return seatsOf(pages.filter(({ isSilent }) => !isSilent));
+}
+
+/** Table seats of which nothing but silent pages is left, in order. */
+export function seatsSilent(pages: readonly Page[]): number[] {
+  const here = seatsHere(pages);
+  return seatsOf(pages).filter((seat) => !here.includes(seat));
+}
+
+function seatsOf(pages: readonly Page[]): number[] {
   const seats = pages.flatMap(({ seat }) => (seat === null ? [] : [seat]));
   return [...new Set(seats)].sort((a, b) => a - b);
 }

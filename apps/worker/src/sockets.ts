@@ -8,6 +8,10 @@ export type Greeted = {
   readonly order: number;
   /** The name that it gave to be listed by while it watches. */
   readonly name?: string | null;
+  /** When it said hello, by `pulseNow`. */
+  readonly at?: number;
+  /** Whether it is out of sight. */
+  readonly isHidden?: boolean;
 };
 
 /** Attachments are read once a wake, not once a message. */
@@ -35,6 +39,15 @@ export function sendText(socket: WebSocket, text: string): void {
 export function close(socket: WebSocket, reason: CloseReason): void {
   try {
     socket.close(closeReasons[reason], reason);
+  } catch {
+    // It was closed already.
+  }
+}
+
+/** Closes a connection whose page is not there; should it be there after all, it comes back. */
+export function drop(socket: WebSocket): void {
+  try {
+    socket.close(1001, 'silent');
   } catch {
     // It was closed already.
   }

@@ -1,46 +1,40 @@
 import { DurableObject } from 'cloudflare:workers';
-import { anyLegal } from '@dado/bots';
+import { choose } from '@dado/bots';
 import {
   type Answer,
   botTurn,
   type ClientMessage,
   type Command,
   cleanName,
+  clockEnd,
   create,
   type Decision,
   decide,
   FRAME_BYTES,
   type Hello,
+  LONG_CLOCK,
   type NewTable,
   type PageCommand,
   type Past,
   PROTOCOL,
-  pauseEnd,
   readMessage,
+  type Saying,
   type Summary,
+  said,
   summary,
   type Table as TableData,
   tableView,
-  tellAll,
   tokenHash,
   type World,
   wakeAt,
 } from '@dado/table';
 import { Budgets } from './budget.ts';
+import { Crowd, nowOf } from './crowd.ts';
 import { pastOf, recordAt } from './history.ts';
 import { newToken, randomBytes } from './ids.ts';
-import { type Page, pagesOf, peopleMessage, seatAt, seatsHere } from './people.ts';
-import {
-  close,
-  closeBack,
-  encode,
-  type Greeted,
-  greet,
-  greeted,
-  send,
-  sendText,
-  turnAway,
-} from './sockets.ts';
+import { type Page, pagesOf, seatAt, seatsHere, seatsSilent } from './people.ts';
+import { noteHeard, pulseNow, pulseOf, SWEEP_MS } from './pulse.ts';
+import { close, closeBack, drop, type Greeted, greet, greeted, send, turnAway } from './sockets.ts';
 import { Store } from './store.ts';
 
 /** After a failure of its own the table tries again, but not at once. */
@@ -48,6 +42,9 @@ const RETRY_MS = 5_000;
 
 /** A page says hello as soon as it is connected; one that does not is none. */
 const HELLO_MS = 10_000;
+
+/** What one page may say to everyone: five at once, and then one in two seconds. */
+const TALK = { burst: 5, perSecond: 0.5 };
 
 /** By then newer code may be back, and carry out what a table that it wrote was waiting for. */
 const NEWER_MS = 3_600_000;
@@ -61,6 +58,8 @@ export class Table extends DurableObject<Env> {
   readonly #store: Store;
   readonly #socketBudgets: Budgets<WebSocket>;
   readonly #seatBudgets: Budgets<string>;
+  readonly #talkBudgets = new Budgets<WebSocket>(TALK.burst, TALK.perSecond);
+  readonly #crowd = new Crowd(() => this.#everyone());
   /** `undefined` when it has to be read anew. */
   #table: TableData | 'newer' | null | undefined;
   /** When the alarm is set for; `undefined` when it has to be set anew. */
@@ -141,6 +140,8 @@ export class Table extends DurableObject<Env> {
 
   override webSocketMessage(socket: WebSocket, frame: string | ArrayBuffer): void {
     if (socket.readyState !== WebSocket.OPEN) return;
+    noteHeard(socket);
+    this.#rise();
     const who = greeted(socket);
     if (!this.#mayPay(socket, who?.token ?? null)) close(socket, 'flood');
     else if (!isFrame(frame)) close(socket, 'bad');
@@ -150,6 +151,7 @@ export class Table extends DurableObject<Env> {
 
   override webSocketClose(socket: WebSocket, code: number): void {
     closeBack(socket, code);
+    this.#rise();
     this.#gone(socket);
   }
 
@@ -160,22 +162,31 @@ export class Table extends DurableObject<Env> {
   /** Does what is due. Early, late and double alarms do no harm: what is due follows from the table. */
   override async alarm(): Promise<void> {
     this.#alarm = undefined;
+    this.#rise();
     const table = this.#read();
     if (table === 'newer') return this.#wake(Date.now() + NEWER_MS);
     if (!table) return;
-    const decision = decide(table, this.#dueCommand(table), this.#world(this.#pages(table)));
+    this.#dropDead();
+    const decision = this.#doDue(table);
     if (decision.expired) return this.#expire();
-    const answer = this.#tryKeep(decision);
-    if (!answer.ok) return this.#wake(Date.now() + RETRY_MS);
-    this.#spread(table, decision);
+    if (!decision.answer.ok) return this.#wake(Date.now() + RETRY_MS);
     this.#arm();
+  }
+
+  /** Lets the machine do what is due, and tells of it. */
+  #doDue(table: TableData): Decision {
+    const decision = decide(table, this.#dueCommand(table), this.#world(this.#pages(table)));
+    if (decision.expired) return decision;
+    const answer = this.#tryKeep(decision);
+    if (answer.ok) this.#spread(table, decision);
+    return { ...decision, answer };
   }
 
   #dueCommand(table: TableData): Command {
     const bot = botTurn(table, Date.now());
     if (!bot) return { t: 'tick' };
-    const a = anyLegal(bot.view, bot.legal, Math.random);
-    return { t: 'bot', seat: bot.seat, step: bot.step, a };
+    const { seat, step, game, level, view, legal } = bot;
+    return { t: 'bot', seat, step, a: choose(game, level, view, legal, Math.random) };
   }
 
   #receive(socket: WebSocket, frame: string, who: Greeted | null): void {
@@ -187,13 +198,15 @@ export class Table extends DurableObject<Env> {
 
   /** Answers, whatever fails on the way. */
   #answer(socket: WebSocket, message: ClientMessage, token: string | null): void {
-    const id = message.t === 'hello' ? null : message.id;
+    const id = 'id' in message ? message.id : null;
     try {
       const table = this.#read();
       if (table === null) close(socket, 'no-table');
       else if (table === 'newer') send(socket, { t: 'no', id, why: { code: 'newer' } });
       else if (message.t === 'hello') this.#welcome(socket, table, message);
       else if (message.t === 'past') this.#tellPast(socket, table, message);
+      else if (message.t === 'hidden') this.#hide(socket, message.is);
+      else if (message.t === 'talk' || message.t === 'react') this.#say(socket, table, message);
       else this.#obey(socket, table, { ...message, by: token });
     } catch {
       this.#table = undefined;
@@ -222,14 +235,15 @@ export class Table extends DurableObject<Env> {
     { since = 0, name = '' }: Hello,
   ): void {
     const order = 1 + Math.max(0, ...this.#pages(before).map((page) => page.order));
-    greet(socket, { token, order, name: cleanName(name) });
+    const isHidden = greeted(socket)?.isHidden ?? false;
+    greet(socket, { token, order, name: cleanName(name), at: pulseNow(), isHidden });
     this.#giveWay(before, seatAt(before, token));
     const table = this.#notePresence(before, { come: socket });
     const seat = seatAt(table, token);
     const past = pastOf(this.#store, table, seat, since, table.v + 1);
     const view = tableView(table, seat);
     send(socket, { t: 'welcome', p: PROTOCOL, past, ...nowOf(table), view });
-    this.#tellPeople(table);
+    this.#crowd.tellPeople(table);
   }
 
   /** Closes the oldest page of a seat that has too many. */
@@ -244,7 +258,7 @@ export class Table extends DurableObject<Env> {
     this.#socketBudgets.forget(socket);
     const table = this.#read();
     if (!table || table === 'newer') return;
-    this.#tellPeople(this.#notePresence(table, { gone: socket }), socket);
+    this.#crowd.tellPeople(this.#notePresence(table, { gone: socket }), socket);
     this.#arm();
   }
 
@@ -258,11 +272,13 @@ export class Table extends DurableObject<Env> {
   ): TableData {
     const decision = decide(table, { t: 'presence' }, this.#world(this.#pages(table, gone)));
     if (!this.#tryKeep(decision).ok) return table;
-    if (decision.row) this.#tell(table, decision, come);
+    const isClockMoved = clockEnd(decision.table) !== clockEnd(table);
+    if (decision.row || isClockMoved) this.#crowd.tell(table, decision, come);
     return decision.table;
   }
 
-  #obey(socket: WebSocket, table: TableData, command: PageCommand): void {
+  #obey(socket: WebSocket, known: TableData, command: PageCommand): void {
+    const table = this.#afterClock(known);
     const decision = decide(table, command, this.#world(this.#pages(table)));
     const answer = this.#tryKeep(decision);
     if (answer.ok) {
@@ -270,6 +286,36 @@ export class Table extends DurableObject<Env> {
       this.#spread(table, decision);
     } else {
       send(socket, { t: 'no', id: command.id, why: answer.why });
+    }
+  }
+
+  /** A clock that has run out comes before whatever comes after it. */
+  #afterClock(table: TableData): TableData {
+    const end = clockEnd(table);
+    if (end === null || end > Date.now()) return table;
+    const decision = this.#doDue(table);
+    if (!decision.answer.ok) throw new Error('what was due could not be done');
+    return decision.table;
+  }
+
+  /** Notes whether the page is out of sight. */
+  #hide(socket: WebSocket, isHidden: boolean): void {
+    const who = greeted(socket);
+    if (who) greet(socket, { ...who, isHidden });
+  }
+
+  /** Passes on what somebody says; nothing of it is kept. */
+  #say(socket: WebSocket, table: TableData, saying: Saying): void {
+    const { id } = saying;
+    const who = greeted(socket);
+    const seat = seatAt(table, who?.token ?? null);
+    const mayTalk = this.#talkBudgets.take(socket, Date.now());
+    const result = said(table, { seat, name: who?.name ?? '' }, saying, Date.now());
+    if (!mayTalk) send(socket, { t: 'no', id, why: { code: 'too-fast' } });
+    else if (!result.ok) send(socket, { t: 'no', id, why: result.why });
+    else {
+      send(socket, { t: 'ok', id, v: table.v });
+      this.#crowd.pass(result.said);
     }
   }
 
@@ -288,7 +334,11 @@ export class Table extends DurableObject<Env> {
   /** Sets the alarm for what the table waits for: last, so that no failure keeps news from anyone. */
   #arm(): void {
     const table = this.#table;
-    if (table && table !== 'newer') this.#wake(wakeAt(table));
+    if (!table || table === 'newer') return;
+    // Somebody waits for the clock: whether whoever is on turn is still there must not stay unknown.
+    const isTimed = clockEnd(table) !== null && table.clock !== LONG_CLOCK;
+    const sweep = isTimed ? Date.now() + SWEEP_MS : Number.POSITIVE_INFINITY;
+    this.#wake(Math.min(wakeAt(table), sweep));
   }
 
   /** Sets the alarm, unless it is set for no later. One that fires too early finds nothing to do. */
@@ -314,26 +364,9 @@ export class Table extends DurableObject<Env> {
   /** Makes known to everyone all that a decision has changed. */
   #spread(before: TableData, decision: Decision): void {
     const { table } = decision;
-    this.#tell(before, decision);
+    this.#crowd.tell(before, decision);
     if (table.removed !== before.removed) this.#closeRemoved(table);
-    if (table.chairs !== before.chairs || table.away !== before.away) this.#tellPeople(table);
-  }
-
-  /** Tells every page but one what it may know of a decision. Pages of one seat are told the same. */
-  #tell(before: TableData, { table, row }: Decision, except?: WebSocket): void {
-    if (table === before) return;
-    const now = nowOf(table);
-    const textFor = (seat: number | null) => {
-      const told = table.play && row ? tellAll(table.play, row.events, seat) : [];
-      const view = tableView(table, seat);
-      return encode({ t: 'now', from: before.v, told, ...now, view });
-    };
-    const texts = new Map<number | null, string>();
-    for (const { socket, seat } of this.#pages(table, except)) {
-      const text = texts.get(seat) ?? textFor(seat);
-      texts.set(seat, text);
-      sendText(socket, text);
-    }
+    if (table.chairs !== before.chairs || table.away !== before.away) this.#crowd.tellPeople(table);
   }
 
   #closeRemoved(table: TableData): void {
@@ -343,19 +376,40 @@ export class Table extends DurableObject<Env> {
     }
   }
 
-  #tellPeople(table: TableData, gone?: WebSocket): void {
-    const pages = this.#pages(table, gone);
-    const text = encode(peopleMessage(pages, table));
-    for (const { socket } of pages) sendText(socket, text);
-  }
-
   #tellPast(socket: WebSocket, table: TableData, { id, before }: Past): void {
     const seat = seatAt(table, greeted(socket)?.token ?? null);
     send(socket, { t: 'past', id, past: pastOf(this.#store, table, seat, 0, before) });
   }
 
   #pages(table: TableData, gone?: WebSocket): Page[] {
-    return pagesOf(this.ctx.getWebSockets(), table, gone);
+    return pagesOf(this.ctx, table, gone);
+  }
+
+  #everyone(): Page[] {
+    const table = this.#read();
+    return table && table !== 'newer' ? this.#pages(table) : [];
+  }
+
+  /** Closes connections whose pages have long been gone without a word. */
+  #dropDead(): void {
+    for (const socket of this.ctx.getWebSockets()) {
+      if (greeted(socket) && pulseOf(this.ctx, socket) === 'dead') drop(socket);
+    }
+  }
+
+  /**
+   * Finds out, on waking, who is here: connections outlive sleep, but no death and no deploy. Whoever was
+   * lost with them must not lose time as well.
+   */
+  #rise(): void {
+    if (this.#table !== undefined) return;
+    try {
+      const table = this.#read();
+      if (table && table !== 'newer') this.#notePresence(table, {});
+    } catch {
+      // Whatever it was woken for will find that nothing can be read, and answer.
+      this.#table = undefined;
+    }
   }
 
   #read(): TableData | 'newer' | null {
@@ -371,14 +425,9 @@ export class Table extends DurableObject<Env> {
       secretOf: (n) => this.#store.secretOf(n),
       seen: (id) => (table && table !== 'newer' ? this.#store.seen(id, table.v) : null),
       here: seatsHere(pages),
+      silent: seatsSilent(pages),
     };
   }
-}
-
-/** What all are told of a table's present alike. */
-function nowOf(table: TableData) {
-  const { v, step } = table;
-  return { v, step, at: Date.now(), due: pauseEnd(table) };
 }
 
 function isFrame(frame: string | ArrayBuffer): frame is string {

@@ -63,6 +63,7 @@ describe('opening a table', () => {
       seated: 1,
       seats: 6,
       turn: null,
+      quick: null,
     });
   });
 

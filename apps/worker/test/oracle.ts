@@ -1,6 +1,8 @@
 import {
+  autoSeat,
   type ClientCommand,
   type Command,
+  clockEnd,
   create,
   type Decision,
   decide,
@@ -59,7 +61,12 @@ export class Oracle {
     page.frames.push({
       t: 'welcome',
       p: 1,
-      past: past.map(({ v, at, events }) => ({ v, at, told: this.#told(events, seat) })),
+      past: past.map((row) => ({
+        v: row.v,
+        at: row.at,
+        told: this.#told(row.events, seat),
+        auto: autoSeat(row),
+      })),
       ...this.#now(seat),
     });
     this.#tellPeople();
@@ -103,7 +110,8 @@ export class Oracle {
     for (const page of this.#pages) {
       const seat = this.#seatOf(page);
       const told = row ? this.#told(row.events, seat) : [];
-      page.frames.push({ t: 'now', from: before.v, told, ...this.#now(seat) });
+      const auto = row && autoSeat(row);
+      page.frames.push({ t: 'now', from: before.v, told, auto, ...this.#now(seat) });
     }
   }
 
@@ -118,7 +126,8 @@ export class Oracle {
   #now(seat: number | null) {
     const { table } = this;
     const { v, step } = table;
-    return { v, step, view: tableView(table, seat), at: Date.now(), due: pauseEnd(table) };
+    const runsOut = clockEnd(table);
+    return { v, step, view: tableView(table, seat), at: Date.now(), due: pauseEnd(table), runsOut };
   }
 
   #told(events: Row['events'], seat: number | null) {
@@ -141,6 +150,7 @@ export class Oracle {
       random: () => bytesOf(this.#secretOf(n)),
       secretOf: (game) => this.#secretOf(game),
       seen: (id) => this.log.findLast((row) => row.id === id)?.v ?? null,
+      silent: [],
       here: this.table ? this.#here() : [],
     };
   }

@@ -107,6 +107,8 @@ export interface Game<Options, State, Action, Event, Refusal, View, Told> {
   /** A new game for `seats` seats, a whole number within the range of `this.seats`. */
   setup(options: Options, seats: number): State;
   pending(state: State): Pending;
+  /** Whether the seat may still come on turn in this game. */
+  isIn(state: State, seat: Seat): boolean;
   /** Every action that `act` accepts from this seat now; depends only on what the seat may see. */
   legal(state: State, seat: Seat): Iterable<Action>;
   act(state: State, seat: Seat, action: Action): Step<State, Event, Refusal>;

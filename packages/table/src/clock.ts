@@ -1,22 +1,37 @@
 import { gameOf } from '@dado/engine';
-import { AWAY_MS, EXPIRY_MS, HOST_AWAY_MS, PASS_MS, THINK_MS } from './limits.ts';
-import { nextPresent } from './presence.ts';
-import type { Play, Table } from './shape.ts';
+import {
+  AWAY_MS,
+  BEGIN_MS,
+  EXPIRY_MS,
+  GRACE_MS,
+  HOST_AWAY_MS,
+  LATE_MS,
+  LONG_CLOCK,
+  PASS_MS,
+  THINK_MS,
+} from './limits.ts';
+import { isAnyoneHere, nextPresent } from './presence.ts';
+import type { Chair, Play, Table } from './shape.ts';
 
 /**
  * Something that the table will do by itself: roll after the `pause` in which everyone looks, let a bot
- * that `think`s move, tell that a seat is `away`, pass on the `host`'s rights, or `expire`. All of it
- * follows from the table as stored, so that nothing that waits can be lost or done twice. Times are in
- * milliseconds since 1970.
+ * that `think`s move, or the house bot when a `turn` has taken too long, `begin` a quick match, tell that
+ * a seat is `away`, pass on the `host`'s rights, or `expire`. All of it follows from the table as stored,
+ * so that nothing that waits can be lost or done twice. Times are in milliseconds since 1970.
  */
 export type Due = {
-  readonly t: 'pause' | 'think' | 'away' | 'host' | 'expire';
+  readonly t: 'pause' | 'think' | 'turn' | 'begin' | 'away' | 'host' | 'expire';
   readonly at: number;
 };
 
 /** All that the table waits for. */
 export function dues(table: Table): Due[] {
-  return [...playDues(table), ...peopleDues(table), { t: 'expire', at: table.touched + EXPIRY_MS }];
+  return [
+    ...playDues(table),
+    ...beginDues(table),
+    ...peopleDues(table),
+    { t: 'expire', at: table.touched + EXPIRY_MS },
+  ];
 }
 
 /** When the table next has something to do by itself. */
@@ -29,11 +44,17 @@ export function pauseEnd(table: Table): number | null {
   return playDues(table).find((due) => due.t === 'pause')?.at ?? null;
 }
 
+/** When the clock of the present turn runs out; `null` when none runs. */
+export function clockEnd(table: Table): number | null {
+  return playDues(table).find((due) => due.t === 'turn')?.at ?? null;
+}
+
 export function isDue(table: Table, t: Due['t'], now: number): boolean {
   return dues(table).some((due) => due.t === t && due.at <= now);
 }
 
-function playDues({ phase, play, reveal, chairs, left }: Table): Due[] {
+function playDues(table: Table): Due[] {
+  const { phase, play, reveal } = table;
   if (phase !== 'playing' || !play) return [];
   const pending = gameOf(play.game).pending(play.state);
   switch (pending.t) {
@@ -41,15 +62,44 @@ function playDues({ phase, play, reveal, chairs, left }: Table): Due[] {
       return [];
     case 'chance':
       return [{ t: 'pause', at: play.since + pauseOf(pending.after, reveal) }];
-    case 'seats': {
-      const seat = seatOnTurn(play, pending.turn);
-      // Bots do not play on among themselves: they wait until somebody is here.
-      const isAnyoneHere = chairs.some((chair, s) => chair?.kind === 'human' && left[s] === null);
-      return chairs[seat]?.kind === 'bot' && isAnyoneHere
-        ? [{ t: 'think', at: play.since + THINK_MS }]
-        : [];
-    }
+    case 'seats':
+      return turnDues(table, play, table.chairs[seatOnTurn(play, pending.turn)] ?? null);
   }
+}
+
+/**
+ * Bots do not play on among themselves: they wait until somebody is here, and so do clocks. A clock of
+ * a day goes on, until no person is left whose turn could be waited for.
+ */
+function turnDues(table: Table, play: Play, chair: Chair | null): Due[] {
+  const isLong = table.clock === LONG_CLOCK;
+  if (!isAnyoneHere(table) && !(isLong && isAnyoneAwaited(table, play))) return [];
+  if (chair?.kind === 'bot' || chair?.auto) return [{ t: 'think', at: play.since + THINK_MS }];
+  return table.clock > 0 ? [{ t: 'turn', at: play.clock + table.clock * 1_000 }] : [];
+}
+
+function isAnyoneAwaited({ chairs }: Table, { game, state, seating }: Play): boolean {
+  return seating.some((seat, me) => {
+    const chair = chairs[seat];
+    return chair?.kind === 'human' && !chair.auto && gameOf(game).isIn(state, me);
+  });
+}
+
+/**
+ * What our own lateness makes of a clock: whoever is on turn gets some time again, once a turn. A table
+ * that wakes long after a clock ran out was not there to be played at.
+ */
+export function giveTime(table: Table, now: number): Table {
+  const end = clockEnd(table);
+  if (!table.play || end === null || table.play.isGiven || now <= end + LATE_MS) return table;
+  const clock = now + GRACE_MS - table.clock * 1_000;
+  return { ...table, play: { ...table.play, clock, isGiven: true } };
+}
+
+/** A quick match that is full begins by itself. */
+function beginDues({ phase, quick, chairs, touched }: Table): Due[] {
+  const isFull = quick !== null && chairs.filter(Boolean).length >= quick;
+  return phase === 'gathering' && isFull ? [{ t: 'begin', at: touched + BEGIN_MS }] : [];
 }
 
 /** The table seat whose turn it is; `null` when it is nobody's. */

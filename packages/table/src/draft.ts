@@ -13,6 +13,8 @@ export type World = {
   readonly seen: (id: string) => number | null;
   /** Table seats with an open connection. */
   readonly here: readonly number[];
+  /** Table seats whose connections are open, but have long been silent: they are away at once. */
+  readonly silent: readonly number[];
 };
 
 /** A decision in the making: the table so far, what has been drawn, and what has happened. */

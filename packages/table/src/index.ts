@@ -1,4 +1,4 @@
-export { type Due, dues, pauseEnd, wakeAt } from './clock.ts';
+export { clockEnd, type Due, dues, pauseEnd, wakeAt } from './clock.ts';
 export { type CloseReason, closeReasons } from './closing.ts';
 export type { World } from './draft.ts';
 export * from './fair.ts';
@@ -8,7 +8,15 @@ export { type BotTurn, botTurn } from './play.ts';
 export { type GameRecord, type RecordedMove, recordOf, verify } from './record.ts';
 export { seatOf } from './seats.ts';
 export { firstPreset, readSettings } from './settings.ts';
-export { type Chair, type Play, type Row, readShape, SHAPE, type Table } from './shape.ts';
+export {
+  type BotLevel,
+  type Chair,
+  type Play,
+  type Row,
+  readShape,
+  SHAPE,
+  type Table,
+} from './shape.ts';
 export {
   type Answer,
   type Command,
@@ -17,5 +25,6 @@ export {
   decide,
   type PageCommand,
 } from './table.ts';
-export { gameSeat, summary, tableView, tellAll } from './view.ts';
+export { cleanTalk, type Speaker, said } from './talk.ts';
+export { autoSeat, gameSeat, summary, tableView, tellAll } from './view.ts';
 export * from './wire.ts';

@@ -22,6 +22,37 @@ export const REMEMBERED = 64;
 /** Version of the messages; a page that speaks another is told so. */
 export const PROTOCOL = 1;
 
+/** Seconds that a turn may take, by the table's choice; 0 is no clock. A quick match has 45. */
+export const CLOCKS = [0, 20, 45, 90, 86_400] as const;
+
+/** A clock that goes on for days while nobody is here; shorter ones wait for people. */
+export const LONG_CLOCK = 86_400;
+
+/** Clocks that ran out in a row, after which a seat is on autopilot. */
+export const MISSED = 2;
+
+/** When the table itself was late for a clock by more than this, it was an outage of ours… */
+export const LATE_MS = 5_000;
+
+/** …and whoever is on turn gets this much time again, once. */
+export const GRACE_MS = 20_000;
+
+/** A code by which a seat moves to another device is good for ten minutes. */
+export const CODE_MS = 600_000;
+
+/** Devices that hold one seat; the oldest gives way. */
+export const DEVICES = 4;
+
+/** Reactions that anybody at a table may show. */
+export const REACTIONS = ['clap', 'laugh', 'wow', 'think', 'sad', 'hurry'] as const;
+
+/** What is said fits on a phone's screen, and no stack of marks makes it heavy. */
+export const TALK_GRAPHEMES = 200;
+export const TALK_BYTES = 800;
+
+/** A quick match that is full begins after a moment in which everyone sees who plays. */
+export const BEGIN_MS = 3_000;
+
 /** A bot thinks long enough for people to follow its moves. */
 export const THINK_MS = 900;
 

@@ -15,18 +15,24 @@ const stacked = /(\p{M}{4})\p{M}+/gu;
  * graphemes and 80 bytes (cut, not refused). `null` when nothing is left to show.
  */
 export function cleanName(raw: string): string | null {
-  const text = raw
-    .normalize('NFKC')
-    // Those that are white space as well: they stand between words.
-    .replace(blanks, ' ')
-    .replace(invisible, '')
-    .replace(idleJoiner, '')
-    // What stood apart may stand together now.
-    .replace(blanks, ' ')
-    .normalize('NFC')
-    .replace(stacked, '$1')
-    .trim();
-  return cut(text, 0) || null;
+  return cut(plainText(raw), 0) || null;
+}
+
+/** Text as it may be shown: NFKC, trimmed, spaces single, nothing invisible, no towers of marks. */
+export function plainText(raw: string): string {
+  return (
+    raw
+      .normalize('NFKC')
+      // Those that are white space as well: they stand between words.
+      .replace(blanks, ' ')
+      .replace(invisible, '')
+      .replace(idleJoiner, '')
+      // What stood apart may stand together now.
+      .replace(blanks, ' ')
+      .normalize('NFC')
+      .replace(stacked, '$1')
+      .trim()
+  );
 }
 
 /** The name, numbered when another seat already has one that reads the same ("Ana 2"). */
@@ -59,13 +65,18 @@ function reading(name: string): string {
 
 /** As much of the text as a seat plate takes beside so many characters more. */
 function cut(text: string, reserved: number): string {
-  let name = '';
-  let count = reserved;
+  return graphemesOf(text, NAME_GRAPHEMES - reserved, NAME_BYTES - reserved);
+}
+
+/** The beginning of a text, whole graphemes of it: at most so many, and so many bytes of UTF-8. */
+export function graphemesOf(text: string, most: number, bytes: number): string {
+  let begin = '';
+  let count = 0;
   for (const { segment } of new Intl.Segmenter('und').segment(text)) {
-    if (count++ === NAME_GRAPHEMES || byteLength(name + segment) + reserved > NAME_BYTES) break;
-    name += segment;
+    if (count++ === most || byteLength(begin + segment) > bytes) break;
+    begin += segment;
   }
-  return name.trim();
+  return begin.trim();
 }
 
 /** Bytes of the text in UTF-8. */

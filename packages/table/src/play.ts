@@ -1,9 +1,9 @@
-import { gameOf, type Json, type Pending, type Roll } from '@dado/engine';
-import { isDue, seatOnTurn } from './clock.ts';
+import { type GameId, gameOf, type Json, type Pending, type Roll } from '@dado/engine';
+import { giveTime, isDue, seatOnTurn } from './clock.ts';
 import { type Draft, type Drafted, drafted, no, type Refused, type World, yes } from './draft.ts';
 import { commitment, mixSeeds, randomHex, rollFor, SECRET_BYTES } from './fair.ts';
 import { seated } from './seats.ts';
-import type { Play, Table } from './shape.ts';
+import type { BotLevel, Play, Table } from './shape.ts';
 import { gameSeat } from './view.ts';
 
 /** Begins the next game with everyone who sits: freezes their seeds and sets up the rules. */
@@ -23,6 +23,8 @@ export function start(table: Table, { now }: World): Drafted {
     seating,
     state: game.setup(table.options, seating.length),
     since: now,
+    clock: now,
+    isGiven: false,
     from: table.v + 1,
     rolls: 0,
     commit: next.commit,
@@ -34,7 +36,16 @@ export function start(table: Table, { now }: World): Drafted {
   const fresh = chairs.map((chair) => chair && { ...chair, seed: null });
   const names = players.map((chair) => chair?.name ?? '');
   const { commit, n } = next;
-  const note = { n, game: table.game, options: table.options, seating, names, seeds, commit };
+  const note = {
+    t: 'start',
+    n,
+    game: table.game,
+    options: table.options,
+    seating,
+    names,
+    seeds,
+    commit,
+  };
   const playing: Table = { ...table, phase: 'playing', chairs: fresh, next: null, play };
   return { ok: true, draft: { ...drafted(playing), note } };
 }
@@ -100,24 +111,35 @@ function mayRoll(table: Table, { pressed, seating }: Play, { now, here }: World)
   );
 }
 
-/** A bot whose move is due: its table seat, and all that its policy may know. */
+/** A bot whose move is due: the table seat that it plays, and all that its policy may know. */
 export type BotTurn = {
   readonly seat: number;
   readonly step: number;
+  readonly game: GameId;
+  /** `house` for a person who is late or has left. */
+  readonly level: BotLevel | 'house';
   readonly view: Json;
   readonly legal: Iterable<Json>;
 };
 
-/** The bot that has thought long enough by now; `null` when none has. */
+/**
+ * The bot that has thought long enough by now, or has to move for a person whose clock has run out;
+ * `null` when none has. For a clock that ran out long ago, time is given back first; see `giveTime`.
+ */
 export function botTurn(table: Table, now: number): BotTurn | null {
   const { play } = table;
-  if (!play || !isDue(table, 'think', now)) return null;
+  const isLate = isDue(table, 'turn', now) && giveTime(table, now) === table;
+  if (!play || !(isLate || isDue(table, 'think', now))) return null;
   const game = gameOf(play.game);
   const pending = game.pending(play.state);
   if (pending.t !== 'seats') return null;
+  const seat = seatOnTurn(play, pending.turn);
+  const chair = table.chairs[seat];
   return {
-    seat: seatOnTurn(play, pending.turn),
+    seat,
     step: table.step,
+    game: play.game,
+    level: chair?.kind === 'bot' ? chair.level : 'house',
     view: game.view(play.state, pending.turn),
     legal: game.legal(play.state, pending.turn),
   };
@@ -141,7 +163,7 @@ function stepTo(
   { state, events }: { readonly state: Json; readonly events: readonly Json[] },
   { now }: World,
 ): Draft {
-  const next: Play = { ...play, state, since: now, pressed: [] };
+  const next: Play = { ...play, state, since: now, clock: now, isGiven: false, pressed: [] };
   const table: Table = { ...draft.table, step: draft.table.step + 1, play: next };
   return { ...draft, table, events: [...draft.events, ...events] };
 }

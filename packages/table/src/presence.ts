@@ -1,23 +1,53 @@
-import { AWAY_MS, HOST_AWAY_MS } from './limits.ts';
+import type { World } from './draft.ts';
+import { AWAY_MS, HOST_AWAY_MS, LONG_CLOCK } from './limits.ts';
 import type { Table } from './shape.ts';
 
 /**
  * Notes who has a page open. A seat is here while it has at least one; when its last one goes, its
- * absence begins, and only after a while is it called away.
+ * absence begins, and only after a while is it called away. A clock that waited for people begins anew
+ * when the first of them is back.
  */
-export function notePresence(table: Table, here: readonly number[], now: number): Table {
+export function notePresence(
+  table: Table,
+  { here, silent, now }: Pick<World, 'here' | 'silent' | 'now'>,
+): Table {
   const left = table.chairs.map((chair, seat) => {
     if (chair?.kind !== 'human' || here.includes(seat)) return null;
-    return table.left[seat] ?? now;
+    // Nobody noticed when a silent page went; it is long enough ago.
+    return table.left[seat] ?? (silent.includes(seat) ? now - AWAY_MS : now);
   });
   const away = table.away.filter((seat) => left[seat] !== null);
   const isSame = left.every((at, seat) => at === table.left[seat]);
-  return isSame ? table : { ...table, left, away };
+  if (isSame) return table;
+  const noted = { ...table, left, away };
+  const { play } = noted;
+  const isBack = !isAnyoneHere(table) && isAnyoneHere(noted);
+  if (!isBack || !play || table.clock === LONG_CLOCK) return noted;
+  return { ...noted, play: { ...play, clock: now } };
 }
 
-/** What time has made of absences: who is away by now, and who has the host's rights. */
+/** Whether anyone who holds a seat has a page open. */
+export function isAnyoneHere({ chairs, left }: Pick<Table, 'chairs' | 'left'>): boolean {
+  return chairs.some((chair, seat) => chair?.kind === 'human' && left[seat] === null);
+}
+
+/**
+ * What time has made of absences: who is away by now, whose seat at a quick match is free again before it
+ * begins, and who has the host's rights.
+ */
 export function passTime(table: Table, now: number): Table {
-  return passHost(noteAway(table, now), now);
+  return passHost(freeAbsent(noteAway(table, now)), now);
+}
+
+function freeAbsent(table: Table): Table {
+  const { quick, phase, away, chairs, left } = table;
+  if (quick === null || phase !== 'gathering' || away.length === 0) return table;
+  return {
+    ...table,
+    chairs: chairs.map((chair, seat) => (away.includes(seat) ? null : chair)),
+    left: left.map((at, seat) => (away.includes(seat) ? null : at)),
+    away: [],
+  };
 }
 
 function noteAway(table: Table, now: number): Table {
@@ -49,7 +79,8 @@ export function nextPerson(
 ): number | null {
   for (let step = 1; step < chairs.length; step++) {
     const next = (seat + step) % chairs.length;
-    if (chairs[next]?.kind === 'human' && fits(next)) return next;
+    const chair = chairs[next];
+    if (chair?.kind === 'human' && chair.auto !== 'left' && fits(next)) return next;
   }
   return null;
 }

@@ -1,8 +1,9 @@
-import { type Drafted, no, yes } from './draft.ts';
-import { ASKS, REMOVED, SEATS } from './limits.ts';
+import { type Drafted, drafted, no, yes } from './draft.ts';
+import { tokenHash } from './fair.ts';
+import { ASKS, CODE_MS, DEVICES, REMOVED, SEATS } from './limits.ts';
 import { cleanName, distinctName } from './names.ts';
-import { nextPerson } from './presence.ts';
-import type { Chair, Table } from './shape.ts';
+import { nextPerson, nextPresent } from './presence.ts';
+import type { BotLevel, Chair, Table } from './shape.ts';
 
 export const emptyChairs: Table['chairs'] = Array.from({ length: SEATS }, () => null);
 
@@ -19,15 +20,17 @@ export function seated({ chairs }: Pick<Table, 'chairs'>): number[] {
 
 /**
  * Gives a free seat to a device: the one it asks for, or the first free one. The first to sit down at
- * an empty table is its host. Refuses a seat that is taken, a full table and a name that shows
+ * an empty private table is its host. Refuses a seat that is taken, a full table and a name that shows
  * nothing.
  */
 export function sit(table: Table, token: string, raw: string, wish: number | undefined): Drafted {
   const seat = freeSeat(table, wish);
   if (typeof seat !== 'number') return seat;
+  if (isQuickFull(table)) return no({ code: 'full' });
   const name = nameFor(table, seat, raw);
   if (name === null) return no({ code: 'name' });
-  return yes({ ...withChair(table, seat, person(table, name, token)), host: table.host ?? seat });
+  const host = table.quick === null ? (table.host ?? seat) : null;
+  return yes({ ...withChair(table, seat, person(table, name, token)), host });
 }
 
 /** Frees a seat. The host's rights go to the next person clockwise. */
@@ -45,10 +48,74 @@ export function rename(table: Table, seat: number, raw: string): Drafted {
 }
 
 /** Puts a bot on a free seat. */
-export function addBot(table: Table, wish: number | undefined): Drafted {
+export function addBot(
+  table: Table,
+  wish: number | undefined,
+  level: BotLevel = 'normal',
+): Drafted {
   const seat = freeSeat(table, wish);
   if (typeof seat !== 'number') return seat;
-  return yes(withChair(table, seat, bot(table, nameFor(table, seat, 'Bot') ?? 'Bot')));
+  const chair = bot(table, nameFor(table, seat, 'Bot') ?? 'Bot');
+  return yes(withChair(table, seat, { ...chair, level }));
+}
+
+/** Lets bots take all seats of a quick match that are free. */
+export function fill(table: Table): Drafted {
+  if (table.quick === null) return no({ code: 'not-quick' });
+  if (isQuickFull(table)) return yes(table);
+  const added = addBot(table, undefined);
+  return added.ok ? fill(added.draft.table) : added;
+}
+
+/**
+ * Leaves for good. While people gather the seat is free again; in a game its dice or discs stay, a bot
+ * plays on, and with this device one may come back. The host's rights pass on.
+ */
+export function leave(table: Table, seat: number): Drafted {
+  const chair = table.chairs[seat];
+  if (table.phase === 'gathering' || !chair) return stand(table, seat);
+  if (chair.auto === 'left') return yes(table);
+  const left = { ...table, chairs: table.chairs.with(seat, { ...chair, auto: 'left' as const }) };
+  const heir = nextPresent(left, seat) ?? nextPerson(left, seat) ?? seat;
+  if (table.host !== seat) return yes(left);
+  return { ok: true, draft: { ...drafted({ ...left, host: heir }), note: { host: heir } } };
+}
+
+/** Somebody plays themselves again: they say so, or have just moved. */
+export function back(table: Table, seat: number): Table {
+  const chair = table.chairs[seat];
+  if (!chair || (chair.auto === null && chair.missed === 0)) return table;
+  return { ...table, chairs: table.chairs.with(seat, { ...chair, auto: null, missed: 0 }) };
+}
+
+/** Everyone who left has left their seat now, and nobody else is on autopilot any more. */
+export function settleSeats(table: Table): Table {
+  const seats = table.chairs.map((_, seat) => seat);
+  const gone = seats.filter((seat) => table.chairs[seat]?.auto === 'left');
+  const freed = gone.reduce((t, seat) => withoutHost(withChair(t, seat, null), seat), table);
+  return seats.reduce(back, freed);
+}
+
+/** Notes the code by which this seat may move to another device; an earlier one of it is void. */
+export function invite(table: Table, seat: number, code: string, now: number): Drafted {
+  const { who } = table.chairs[seat] ?? { who: -1 };
+  const others = table.codes.filter((other) => other.who !== who && other.until > now);
+  return yes({
+    ...table,
+    codes: [...others, { hash: tokenHash(code), who, until: now + CODE_MS }],
+  });
+}
+
+/** Gives a device the seat that the code is for; the code is void then. */
+export function claim(table: Table, token: string, code: string, now: number): Drafted {
+  const found = table.codes.find(({ hash }) => hash === tokenHash(code));
+  const seat = table.chairs.findIndex((chair) => chair && chair.who === found?.who);
+  const chair = table.chairs[seat];
+  if (!found || found.until <= now || chair?.kind !== 'human') return no({ code: 'no-code' });
+  const tokens = [...chair.tokens, token].slice(-DEVICES);
+  const codes = table.codes.filter((other) => other !== found);
+  const claimed = { ...withChair(table, seat, { ...chair, tokens }), codes };
+  return { ok: true, draft: { ...drafted(claimed), note: { seat } } };
 }
 
 /** Frees the seat of a bot; refuses any other. */
@@ -92,7 +159,10 @@ export function change(table: Table, seat: number, to: number): Drafted {
 /** Whoever sits takes a free seat instead; without a wish they stay. Refuses a seat that is taken. */
 export function changeTo(table: Table, seat: number, wish: number | undefined): Drafted {
   if (wish === undefined || wish === seat) return yes(table);
-  return table.chairs[wish] ? no({ code: 'taken', seat: wish }) : change(table, seat, wish);
+  if (table.chairs[wish]) return no({ code: 'taken', seat: wish });
+  // Whoever asks is here.
+  const left = table.left.with(seat, null);
+  return change({ ...table, left, away: table.away.filter((s) => s !== seat) }, seat, wish);
 }
 
 /** Passes the host's rights to another person; refuses bots and empty seats. */
@@ -114,30 +184,38 @@ export function ask(table: Table, token: string, raw: string): Drafted {
 }
 
 /**
- * Gives a bot's seat to somebody who asked for one (`n` of the request), and may have gone since: the
- * seat counts as left until its page is seen.
+ * Gives a seat that a bot plays, its own or by autopilot, to somebody who asked for one (`n` of the
+ * request), and may have gone since: the seat counts as left until its page is seen.
  */
 export function give(table: Table, seat: number, n: number, now: number): Drafted {
   const asked = table.asks.find((ask) => ask.n === n);
   if (!asked) return no({ code: 'no-ask', n });
-  if (table.chairs[seat]?.kind !== 'bot') return no({ code: 'no-bot', seat });
+  const chair = table.chairs[seat];
+  if (chair?.kind !== 'bot' && !chair?.auto) return no({ code: 'no-bot', seat });
   const name = nameFor(table, seat, asked.name) ?? asked.name;
   const given = withChair(table, seat, person(table, name, asked.token));
   return yes({ ...given, left: given.left.with(seat, now) });
 }
 
 function person(table: Table, name: string, token: string): Chair {
-  return { who: table.v + 1, name, kind: 'human', tokens: [token], seed: null };
+  return { ...bot(table, name), kind: 'human', tokens: [token] };
 }
 
 function bot(table: Table, name: string): Chair {
-  return { who: table.v + 1, name, kind: 'bot', tokens: [], seed: null };
+  const who = table.people + 1;
+  const rest = { level: 'normal', missed: 0, auto: null } as const;
+  return { who, name, kind: 'bot', tokens: [], seed: null, ...rest };
+}
+
+function isQuickFull({ quick, chairs }: Table): boolean {
+  return quick !== null && chairs.filter(Boolean).length >= quick;
 }
 
 /** The table with another chair; whoever sits down is here, and asks for nothing any more. */
 function withChair(table: Table, seat: number, chair: Chair | null): Table {
   return {
     ...table,
+    people: Math.max(table.people, chair?.who ?? 0),
     chairs: table.chairs.with(seat, chair),
     left: table.left.with(seat, null),
     away: table.away.filter((s) => s !== seat),

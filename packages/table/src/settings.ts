@@ -3,7 +3,7 @@ import { REVEAL_SECONDS } from './limits.ts';
 import type { Table } from './shape.ts';
 import type { NewTable, Why } from './wire.ts';
 
-export type Settings = Pick<Table, 'game' | 'preset' | 'options' | 'reveal'>;
+export type Settings = Pick<Table, 'game' | 'preset' | 'options' | 'reveal' | 'clock' | 'talk'>;
 
 /**
  * The settings of a table from what a page asks for: a game, a preset (its first when none is named)
@@ -11,7 +11,7 @@ export type Settings = Pick<Table, 'game' | 'preset' | 'options' | 'reveal'>;
  * value.
  */
 export function readSettings(
-  asked: Pick<NewTable, 'game' | 'preset' | 'options' | 'reveal'>,
+  asked: Omit<NewTable, 'name'>,
 ): { readonly ok: true; readonly settings: Settings } | { readonly ok: false; readonly why: Why } {
   const game = factsOf(asked.game);
   const preset = asked.preset ?? firstPreset(asked.game);
@@ -19,8 +19,9 @@ export function readSettings(
   if (!isOptions(base)) return { ok: false, why: { code: 'preset', preset } };
   const read = withChanges(game.options, base, asked.options ?? {});
   if (!read.ok) return read;
-  const reveal = asked.reveal ?? REVEAL_SECONDS.default;
-  return { ok: true, settings: { game: asked.game, preset, options: read.options, reveal } };
+  const { reveal = REVEAL_SECONDS.default, clock = 0, talk = true } = asked;
+  const { options } = read;
+  return { ok: true, settings: { game: asked.game, preset, options, reveal, clock, talk } };
 }
 
 /** The preset that a game is played by when none is named. */

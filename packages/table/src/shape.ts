@@ -5,7 +5,7 @@ export const SHAPE = 2;
 
 /** A seat that somebody holds. */
 export type Chair = {
-  /** A number that nobody else at this table ever has: the version that they sat down with. */
+  /** A number that nobody else at this table ever has. */
   readonly who: number;
   readonly name: string;
   readonly kind: 'human' | 'bot';
@@ -13,7 +13,18 @@ export type Chair = {
   readonly tokens: readonly string[];
   /** What its page gave for the next game's dice (hex). */
   readonly seed: string | null;
+  /** How well a bot plays. */
+  readonly level: BotLevel;
+  /** Clocks of this person that ran out in a row. */
+  readonly missed: number;
+  /** Why a bot plays for this person: too many clocks were `missed`, or they `left`; else `null`. */
+  readonly auto: 'missed' | 'left' | null;
 };
+
+export type BotLevel = 'easy' | 'normal' | 'sharp';
+
+/** A code by which a seat moves to another device: its hash, whose it is, and until when it is good. */
+export type Code = { readonly hash: string; readonly who: number; readonly until: number };
 
 /** A game on the table: being played, or the last one. */
 export type Play = {
@@ -26,6 +37,10 @@ export type Play = {
   readonly state: Json;
   /** When the present step began: what is waited for counts from here. Milliseconds since 1970. */
   readonly since: number;
+  /** When the clock of the present turn began to run; the same unless nobody was here, or we were late. */
+  readonly clock: number;
+  /** Whether the present turn has got time again for a lateness of ours. */
+  readonly isGiven: boolean;
   /** The version that the game began with. */
   readonly from: number;
   /** Rolls drawn so far. */
@@ -58,11 +73,20 @@ export type Table = {
   readonly options: { readonly [key: string]: boolean | number | string };
   /** Seconds that a reveal is shown. */
   readonly reveal: number;
+  /** Seconds that a turn may take; 0 is no clock. */
+  readonly clock: number;
+  /** Whether people may write to each other. */
+  readonly talk: boolean;
+  /** A quick match of so many, open to anyone, without a host; `null` at a private table. */
+  readonly quick: number | null;
+  /** How many have ever sat here; the last one has that number. */
+  readonly people: number;
   /** By table seat. */
   readonly chairs: readonly (Chair | null)[];
   /** The seat with the host's rights; `null` while nobody sits. Never a bot's. */
   readonly host: number | null;
   readonly asks: readonly Ask[];
+  readonly codes: readonly Code[];
   /** Hashes of the tokens that the host removed. */
   readonly removed: readonly string[];
   /** By table seat: when its last page went; `null` while it has one, or nobody sits there. */
@@ -105,15 +129,31 @@ export function readShape(stored: unknown): Table | 'newer' {
 type Older = { readonly shape: number };
 
 /** From shape n to shape n + 1, at place n − 1. Only ever added to. */
-const migrations: readonly ((older: Older) => Older)[] = [numberPeople];
+const migrations: readonly ((older: Older) => Older)[] = [toShape2];
 
-/** Shape 2 numbers whoever sits. There were no more of them than versions, so all later numbers are free. */
-function numberPeople(older: Older): Older {
-  const { chairs } = older as Older & { readonly chairs: readonly (object | null)[] };
-  let last = 0;
+type Shape1 = Older & {
+  readonly chairs: readonly (object | null)[];
+  readonly play: { readonly since: number } | null;
+};
+
+/**
+ * Shape 2 numbers whoever sits, and knows clocks, autopilot, talk, levels of bots and quick matches.
+ */
+function toShape2(older: Older): Older {
+  const { chairs, play, ...rest } = older as Shape1;
+  let people = 0;
+  const numbered = chairs.map(
+    (chair) => chair && { who: ++people, ...chair, level: 'normal', missed: 0, auto: null },
+  );
   return {
-    ...older,
+    ...rest,
     shape: 2,
-    chairs: chairs.map((chair) => chair && { who: ++last, ...chair }),
+    clock: 0,
+    talk: true,
+    quick: null,
+    codes: [],
+    people,
+    chairs: numbered,
+    play: play && { ...play, clock: play.since, isGiven: false },
   } as Older;
 }

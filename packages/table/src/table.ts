@@ -1,20 +1,27 @@
 import type { Json } from '@dado/engine';
-import { isDue } from './clock.ts';
+import { giveTime, isDue, seatWithTurn } from './clock.ts';
 import { type Draft, type Drafted, drafted, no, type Refused, type World, yes } from './draft.ts';
+import { MISSED } from './limits.ts';
 import { act, commitNext, press, settle, start, stop } from './play.ts';
 import { notePresence, passTime } from './presence.ts';
 import {
   addBot,
   ask,
+  back,
   change,
   changeTo,
+  claim,
   emptyChairs,
+  fill,
   give,
+  invite,
   kick,
+  leave,
   passRights,
   removeBot,
   rename,
   seatOf,
+  settleSeats,
   sit,
   stand,
 } from './seats.ts';
@@ -51,13 +58,15 @@ export type Answer =
 
 /**
  * A new table, its first game's dice committed, its creator on seat 0 with the host's rights.
- * Refuses settings that are impossible, and a name that shows nothing.
+ * Refuses settings that are impossible, and a name that shows nothing. `quick` is the size of a quick
+ * match, which has no host.
  */
 export function create(
   id: string,
   asked: NewTable,
   token: string,
   world: World,
+  quick: number | null = null,
 ): { readonly ok: true; readonly decision: Decision } | Refused {
   const read = readSettings(asked);
   if (!read.ok) return read;
@@ -68,9 +77,12 @@ export function create(
     step: 0,
     phase: 'gathering',
     ...read.settings,
+    quick,
+    people: 0,
     chairs: emptyChairs,
     host: null,
     asks: [],
+    codes: [],
     removed: [],
     left: emptyChairs.map(() => null),
     away: [],
@@ -81,8 +93,8 @@ export function create(
   const seated = sit(bare, token, asked.name ?? 'Host', 0);
   if (!seated.ok) return seated;
   // The creator's page has yet to connect.
-  const table = notePresence(seated.draft.table, [], world.now);
-  const entry = { by: 0, id: null, move: { t: 'create', ...read.settings } };
+  const table = notePresence(seated.draft.table, { here: [], silent: [], now: world.now });
+  const entry = { by: 0, id: null, move: { t: 'create', ...read.settings, quick } };
   return { ok: true, decision: finish(bare, commitNext(drafted(table), world), entry, world) };
 }
 
@@ -103,26 +115,63 @@ function attempt(table: Table, command: Command, world: World): Decision {
   switch (command.t) {
     case 'tick':
       if (isDue(table, 'expire', world.now)) return { ...unchanged(table), expired: true };
-      return conclude(table, pass(table, world), clockEntry, world);
+      return conclude(table, tick(table, world), clockEntry, world);
     case 'presence':
       return conclude(table, pass(table, world), clockEntry, world);
-    case 'bot': {
-      const entry = { by: command.seat, id: null, move: { t: 'act', a: command.a } };
-      const noted = notePresence(table, world.here, world.now);
-      return conclude(table, act(noted, command.seat, command, world), entry, world);
-    }
+    case 'bot':
+      return moveFor(table, command, world);
     default:
       return obey(table, command, world);
   }
+}
+
+/** Lets a bot move on its own seat, or on that of a person who is late or has left. */
+function moveFor(table: Table, command: Command & { readonly t: 'bot' }, world: World): Decision {
+  const { seat, a } = command;
+  const noted = notePresence(table, world);
+  const chair = noted.chairs[seat];
+  if (chair?.kind !== 'human') {
+    const entry = { by: seat, id: null, move: { t: 'act', a } };
+    return conclude(table, act(noted, seat, command, world), entry, world);
+  }
+  // Whoever is away may have come back, or everyone may have gone, since the bot was asked.
+  const isLate = chair.auto !== null || isDue(noted, 'turn', world.now);
+  if (!isLate || seatWithTurn(noted) !== seat)
+    return conclude(table, yes(noted), clockEntry, world);
+  const moved = act(noted, seat, command, world);
+  const missed = moved.ok ? { ...moved, draft: miss(moved.draft, seat) } : moved;
+  return conclude(table, missed, { by: seat, id: null, move: { t: 'act', a, auto: true } }, world);
+}
+
+/** Notes that a bot has moved for a person; after two clocks in a row it goes on to. */
+function miss(draft: Draft, seat: number): Draft {
+  const chair = draft.table.chairs[seat];
+  if (!chair || chair.auto) return draft;
+  const missed = chair.missed + 1;
+  const late = { ...chair, missed, auto: missed >= MISSED ? ('missed' as const) : null };
+  return { ...draft, table: { ...draft.table, chairs: draft.table.chairs.with(seat, late) } };
+}
+
+/** What time makes of the table: absences, time given back, the beginning of a quick match. */
+function tick(table: Table, world: World): Drafted {
+  const passed = pass(table, world);
+  if (!passed.ok) return passed;
+  const { draft } = passed;
+  if (isDue(draft.table, 'begin', world.now)) return start(draft.table, world);
+  return { ok: true, draft: { ...draft, table: giveTime(draft.table, world.now) } };
 }
 
 /**
  * Notes who is here, and what time has made of who is not. The clock's wakes do it too: a shell that
  * has died heard of no page that went.
  */
-function pass(table: Table, { here, now }: World): Drafted {
-  const passed = passTime(notePresence(table, here, now), now);
-  const note = passed.host === table.host ? {} : { host: passed.host };
+function pass(table: Table, world: World): Drafted {
+  const passed = passTime(notePresence(table, world), world.now);
+  const gone = table.chairs.flatMap((chair, seat) => (chair && !passed.chairs[seat] ? [seat] : []));
+  const note = {
+    ...(passed.host === table.host ? {} : { host: passed.host }),
+    ...(gone.length === 0 ? {} : { gone }),
+  };
   return { ok: true, draft: { ...drafted(passed), note } };
 }
 
@@ -131,7 +180,8 @@ function obey(table: Table, command: PageCommand, world: World): Decision {
   if (first !== null) return { ...unchanged(table), answer: { ok: true, v: first } };
   const by = command.by === null ? null : seatOf(table, command.by);
   const entry = { by, id: command.id, move: moveOf(command) };
-  const result = by === null ? asGuest(table, command) : asSeat(table, command, by, world);
+  const result =
+    by === null ? asGuest(table, command, world.now) : asSeat(table, command, by, world);
   return conclude(table, result, entry, world);
 }
 
@@ -141,18 +191,22 @@ function firstAnswer(table: Table, command: PageCommand, world: World): number |
   return isCurrent ? null : world.seen(command.id);
 }
 
-/** The command as it is logged: without the token and the id, which have places of their own. */
+/**
+ * The command as it is logged: without the token and the id, which have places of their own, and without
+ * a code, which is as good as a token.
+ */
 function moveOf({ by: _by, id: _id, ...move }: PageCommand): { readonly [key: string]: Json } {
-  return JSON.parse(JSON.stringify(move));
+  return JSON.parse(JSON.stringify({ ...move, code: undefined }));
 }
 
 /** What somebody without a seat may do. */
-function asGuest(table: Table, command: PageCommand): Drafted {
-  const { by } = command;
-  if (command.t !== 'sit' && command.t !== 'ask') return no({ code: 'no-seat' });
+function asGuest(table: Table, command: PageCommand, now: number): Drafted {
+  const { t, by } = command;
+  if (t !== 'sit' && t !== 'ask' && t !== 'claim') return no({ code: 'no-seat' });
   if (by === null) return no({ code: 'no-token' });
   if (table.removed.includes(by)) return no({ code: 'removed' });
-  if (command.t === 'ask') return ask(table, by, command.name);
+  if (t === 'ask') return ask(table, by, command.name);
+  if (t === 'claim') return claim(table, by, command.code, now);
   return gathering(table, () => sit(table, by, command.name, command.seat));
 }
 
@@ -173,15 +227,25 @@ function asSeat(table: Table, command: PageCommand, seat: number, world: World):
     case 'ready':
       return giveSeed(table, seat, command);
     case 'act':
-      return act(table, seat, command, world);
+      return act(back(table, seat), seat, command, world);
     case 'continue':
       return press(table, seat, command.step);
     case 'again':
       return table.phase === 'over'
-        ? yes({ ...table, phase: 'gathering' })
+        ? yes({ ...settleSeats(back(table, seat)), phase: 'gathering' })
         : no({ code: table.phase });
+    case 'leave':
+      return leave(table, seat);
+    case 'back':
+      return yes(back(table, seat));
+    case 'invite':
+      return invite(table, seat, command.code, world.now);
+    case 'claim':
+      return no({ code: 'seated' });
+    case 'fill':
+      return gathering(table, () => fill(table));
     case 'add-bot':
-      return asHostBefore(() => addBot(table, command.seat));
+      return asHostBefore(() => addBot(table, command.seat, command.level));
     case 'remove-bot':
       return asHostBefore(() => of(table, command, () => removeBot(table, command.seat)));
     case 'options':
@@ -256,7 +320,9 @@ function isChange(a: Table, b: Table): boolean {
     a.host !== b.host ||
     a.asks !== b.asks ||
     a.options !== b.options ||
-    a.reveal !== b.reveal
+    a.reveal !== b.reveal ||
+    a.clock !== b.clock ||
+    a.talk !== b.talk
   );
 }
 

@@ -8,7 +8,7 @@ import {
 } from '@dado/engine';
 import { seatWithTurn } from './clock.ts';
 import { seated } from './seats.ts';
-import type { Play, Table } from './shape.ts';
+import type { Play, Row, Table } from './shape.ts';
 import type { PlayView, Summary, TableView, Told } from './wire.ts';
 
 /** The table as `seat` may know it (`null`: somebody watching), built up field by field. */
@@ -20,12 +20,17 @@ export function tableView(table: Table, seat: number | null): TableView {
     preset: table.preset,
     options: table.options,
     reveal: table.reveal,
+    clock: table.clock,
+    talk: table.talk,
+    quick: table.quick,
     seats: table.chairs.map(
       (chair) =>
         chair && {
           who: chair.who,
           name: chair.name,
           kind: chair.kind,
+          level: chair.kind === 'bot' ? chair.level : null,
+          auto: chair.auto,
           ready: chair.seed !== null,
         },
     ),
@@ -47,6 +52,12 @@ export function tellAll(play: Play, events: readonly Json[], seat: number | null
   });
 }
 
+/** The table seat of a person for whom a bot made this move of the log; `null` when it is another. */
+export function autoSeat({ by, move }: Pick<Row, 'by' | 'move'>): number | null {
+  const isAuto = typeof move === 'object' && move !== null && 'auto' in move;
+  return isAuto ? by : null;
+}
+
 /** The game seat of a table seat; `null` when it is not in the game. */
 export function gameSeat(play: Play, seat: number | null): number | null {
   const index = seat === null ? -1 : play.seating.indexOf(seat);
@@ -63,6 +74,7 @@ export function summary(table: Table): Summary {
     seated: seated(table).length,
     seats: table.chairs.length,
     turn: seatWithTurn(table),
+    quick: table.quick,
   };
 }
 

@@ -9,7 +9,8 @@ import type {
 } from '@dado/engine';
 import { gameIds } from '@dado/engine';
 import * as v from 'valibot';
-import { FRAME_BYTES, REVEAL_SECONDS } from './limits.ts';
+import { CLOCKS, FRAME_BYTES, REACTIONS, REVEAL_SECONDS, SEATS } from './limits.ts';
+import type { BotLevel, Chair } from './shape.ts';
 
 /**
  * Every message between a page and its table, version 1: JSON text with one discriminant, `t`. This
@@ -38,10 +39,25 @@ const settingsEntries = {
   reveal: v.optional(
     v.pipe(v.number(), v.integer(), v.minValue(REVEAL_SECONDS.min), v.maxValue(REVEAL_SECONDS.max)),
   ),
+  /** Seconds that a turn may take; 0 is no clock. */
+  clock: v.optional(v.picklist(CLOCKS)),
+  /** Whether people may write to each other. */
+  talk: v.optional(v.boolean()),
 };
+
+const levels = ['easy', 'normal', 'sharp'] as const satisfies readonly BotLevel[];
 
 const newTable = v.strictObject({ ...settingsEntries, name: v.optional(name) });
 export type NewTable = v.InferOutput<typeof newTable>;
+
+const quickMatch = v.strictObject({
+  ...v.omit(v.strictObject(settingsEntries), ['clock', 'talk', 'reveal']).entries,
+  /** How many play. */
+  size: v.pipe(v.number(), v.integer(), v.minValue(2), v.maxValue(SEATS)),
+  name: v.optional(name),
+});
+/** A wish to play with whoever else has the same one. */
+export type QuickMatch = v.InferOutput<typeof quickMatch>;
 
 const hello = v.strictObject({
   t: v.literal('hello'),
@@ -62,7 +78,12 @@ const commands = [
   v.strictObject({ t: v.literal('stand'), id: hex128 }),
   v.strictObject({ t: v.literal('name'), id: hex128, name }),
   /** A bot takes a seat, or leaves it. */
-  v.strictObject({ t: v.literal('add-bot'), id: hex128, seat: v.optional(seat) }),
+  v.strictObject({
+    t: v.literal('add-bot'),
+    id: hex128,
+    seat: v.optional(seat),
+    level: v.optional(v.picklist(levels)),
+  }),
   v.strictObject({ t: v.literal('remove-bot'), id: hex128, seat, who }),
   v.strictObject({ t: v.literal('options'), id: hex128, ...settingsEntries }),
   /** This page's part of the dice of game `n`. */
@@ -72,6 +93,14 @@ const commands = [
   /** Enough seen of a reveal. */
   v.strictObject({ t: v.literal('continue'), id: hex128, step }),
   v.strictObject({ t: v.literal('again'), id: hex128 }),
+  /** Leaves for good, or comes back to one's seat from autopilot. */
+  v.strictObject({ t: v.literal('leave'), id: hex128 }),
+  v.strictObject({ t: v.literal('back'), id: hex128 }),
+  /** Takes the seat to another device: this one makes up a code, that one claims the seat by it. */
+  v.strictObject({ t: v.literal('invite'), id: hex128, code: hex128 }),
+  v.strictObject({ t: v.literal('claim'), id: hex128, code: hex128 }),
+  /** Fills a quick match with bots. */
+  v.strictObject({ t: v.literal('fill'), id: hex128 }),
   /** The host ends the game without places. */
   v.strictObject({ t: v.literal('stop'), id: hex128 }),
   /** The host removes a person, or passes the host's rights to one. */
@@ -84,18 +113,28 @@ const commands = [
   v.strictObject({ t: v.literal('give'), id: hex128, seat, who, n: step }),
 ] as const;
 
+/** Something said to everyone; nothing of it is kept. */
+const talk = v.strictObject({ t: v.literal('talk'), id: hex128, text: v.string() });
+const react = v.strictObject({ t: v.literal('react'), id: hex128, r: v.picklist(REACTIONS) });
+
+/** Whether the page is out of sight, where browsers let it beat its heart less often. */
+const hidden = v.strictObject({ t: v.literal('hidden'), is: v.boolean() });
+
 /** Asks for older lines of the log: those of the present game before version `before`. */
 const past = v.strictObject({ t: v.literal('past'), id: hex128, before: step });
 
-const messages = [hello, past, ...commands] as const;
+const messages = [hello, past, hidden, talk, react, ...commands] as const;
 export type ClientMessage = v.InferOutput<(typeof messages)[number]>;
 /** By `t`, so that a message is held against one of them and not against all. */
 const schemas = new Map<unknown, (typeof messages)[number]>(
   messages.map((schema) => [schema.entries.t.literal, schema]),
 );
 /** A message that changes something and is answered, once, by `ok` or `no`. */
-export type ClientCommand = Exclude<ClientMessage, Hello | Past>;
+export type ClientCommand = Exclude<ClientMessage, Hello | Past | Hidden | Saying>;
 export type Past = v.InferOutput<typeof past>;
+export type Hidden = v.InferOutput<typeof hidden>;
+/** A message that is passed on to everyone, and answered by `ok` or `no`. */
+export type Saying = v.InferOutput<typeof talk> | v.InferOutput<typeof react>;
 
 /** Reads a frame from a page; `null` when it is none, or longer than 1 KiB. */
 export function readMessage(frame: unknown): ClientMessage | null {
@@ -109,6 +148,12 @@ export function readMessage(frame: unknown): ClientMessage | null {
 /** Reads the body of a request for a new table; `null` when it is none. */
 export function readNewTable(body: unknown): NewTable | null {
   const read = v.safeParse(newTable, body);
+  return read.success ? read.output : null;
+}
+
+/** Reads the body of a request for a quick match; `null` when it is none. */
+export function readQuickMatch(body: unknown): QuickMatch | null {
+  const read = v.safeParse(quickMatch, body);
   return read.success ? read.output : null;
 }
 
@@ -130,6 +175,10 @@ export type SeatView = {
   readonly who: number;
   readonly name: string;
   readonly kind: 'human' | 'bot';
+  /** How well a bot plays; `null` for a person. */
+  readonly level: BotLevel | null;
+  /** Why a bot plays for this person; `null` when they play themselves. */
+  readonly auto: Chair['auto'];
   /** Whether the seat has given its part of the next game's dice; a bot gives none. */
   readonly ready: boolean;
 };
@@ -161,6 +210,11 @@ export type TableView = {
   readonly preset: string;
   readonly options: { readonly [key: string]: boolean | number | string };
   readonly reveal: number;
+  /** Seconds that a turn may take; 0 is no clock. */
+  readonly clock: number;
+  readonly talk: boolean;
+  /** A quick match of so many; `null` at a private table. */
+  readonly quick: number | null;
   /** By table seat. */
   readonly seats: readonly (SeatView | null)[];
   readonly host: number | null;
@@ -202,6 +256,12 @@ export type TableRefusal =
   | { readonly code: 'no-bot' | 'no-person'; readonly seat: number }
   /** Somebody else sits there by now. */
   | { readonly code: 'moved'; readonly seat: number }
+  /** That code is none, or not any more; and whoever sits cannot claim another seat. */
+  | { readonly code: 'no-code' | 'seated' }
+  /** Nothing is there to be read; talk is off; nameless people only react; that was too much at once. */
+  | { readonly code: 'empty' | 'quiet' | 'nameless' | 'too-fast' }
+  /** This is no quick match. */
+  | { readonly code: 'not-quick' }
   /** Nobody waits for a seat with that number. */
   | { readonly code: 'no-ask'; readonly n: number }
   /** Not the next game, or the seat has given its part already. */
@@ -223,15 +283,25 @@ export type HttpRefusal =
 export type Why = TableRefusal | HttpRefusal | OptionRefusal | GameRefusal;
 
 /** What happened in one version of the table, as the receiver may know it. */
-export type PastRow = { readonly v: number; readonly at: number; readonly told: readonly Told[] };
+export type PastRow = {
+  readonly v: number;
+  readonly at: number;
+  readonly told: readonly Told[];
+  /** The table seat of a person for whom a bot moved; `null` in any other version. */
+  readonly auto: number | null;
+};
 
-/** The table now. `at` is the server's time; `due` is when the pause that runs will end. */
+/**
+ * The table now. `at` is the server's time; `due` is when the pause that runs will end, `runsOut` when
+ * the clock of the turn will (`null`: none runs).
+ */
 type Now = {
   readonly v: number;
   readonly step: number;
   readonly view: TableView;
   readonly at: number;
   readonly due: number | null;
+  readonly runsOut: number | null;
 };
 
 export type ServerMessage =
@@ -239,7 +309,12 @@ export type ServerMessage =
   | { readonly t: 'ok'; readonly id: string; readonly v: number }
   | { readonly t: 'no'; readonly id: string | null; readonly why: Why }
   /** `from` is the version this follows; a receiver that has an older one has missed something. */
-  | ({ readonly t: 'now'; readonly from: number; readonly told: readonly Told[] } & Now)
+  | ({
+      readonly t: 'now';
+      readonly from: number;
+      readonly told: readonly Told[];
+      readonly auto: number | null;
+    } & Now)
   /** Table seats that have a page open, those that are away, how many watch, and who of them by name. */
   | {
       readonly t: 'people';
@@ -248,7 +323,20 @@ export type ServerMessage =
       readonly watching: number;
       readonly watchers: readonly string[];
     }
-  | { readonly t: 'past'; readonly id: string; readonly past: readonly PastRow[] };
+  | { readonly t: 'past'; readonly id: string; readonly past: readonly PastRow[] }
+  | Said;
+
+/** What somebody said or showed. `seat` and `who` are `null` for somebody who watches. */
+export type Said = {
+  readonly t: 'said';
+  readonly seat: number | null;
+  readonly who: number | null;
+  /** Empty for somebody who watches without a name. */
+  readonly name: string;
+  readonly text: string | null;
+  readonly r: (typeof REACTIONS)[number] | null;
+  readonly at: number;
+};
 
 /** What anyone may read of a table without being at it. */
 export type Summary = {
@@ -260,4 +348,5 @@ export type Summary = {
   readonly seats: number;
   /** The table seat whose turn it is; `null` when it is nobody's. */
   readonly turn: number | null;
+  readonly quick: number | null;
 };

@@ -151,7 +151,7 @@ describe('a state that no rule could have made', () => {
 
 describe('input of no kind that a shell would give', () => {
   const t = playing();
-  const numbers = [-1, 0.5, 6, 99, Number.NaN, Number.POSITIVE_INFINITY, -0];
+  const numbers = [-1, 0.5, 6, 99, Number.NaN, Number.POSITIVE_INFINITY];
 
   test.each(numbers)('a bot on seat %d is refused, and nothing has changed', (seat) => {
     t.now += THINK_MS;

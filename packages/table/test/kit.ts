@@ -89,6 +89,7 @@ export class TestTable {
       secretOf: (n) => this.secretOf(n),
       seen: (id) => this.log.findLast((row) => row.id === id)?.v ?? null,
       here: this.here,
+      silent: [],
     };
   }
 

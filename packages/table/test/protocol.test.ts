@@ -44,7 +44,7 @@ describe('docs/protocol.md', () => {
 
   test('shows a message of each kind that a table sends', () => {
     const kinds = new Set(examples('table').map((text) => JSON.parse(text).t));
-    expect(kinds).toEqual(new Set(['welcome', 'ok', 'no', 'now', 'people', 'past']));
+    expect(kinds).toEqual(new Set(['welcome', 'ok', 'no', 'now', 'people', 'past', 'said']));
   });
 
   test('lists every reason for closing with its code', () => {

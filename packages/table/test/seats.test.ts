@@ -115,11 +115,14 @@ describe('whom the host removes', () => {
     const before = t.view('Chidi').play;
     t.send('Ana', { t: 'kick', seat: 1 });
     expect(t.table.chairs[1]).toEqual({
-      who: t.table.v,
+      who: 5,
       name: 'Ben',
       kind: 'bot',
       tokens: [],
       seed: null,
+      level: 'normal',
+      missed: 0,
+      auto: null,
     });
     expect(t.view('Chidi').play).toEqual(before);
     expect(t.seat('Ben')).toBe(-1);

@@ -16,7 +16,8 @@ const seeds = SIM_SEED ? [Number(SIM_SEED)] : Array.from({ length: count }, (_, 
 /** Far above what 100,000 seeds take; only a run that hangs meets it. */
 const timeout = 6 * 3_600_000;
 
-const commands: Readonly<Record<Command['t'], true>> = {
+/** Private tables only: quick matches have tests of their own. */
+const commands: Readonly<Record<Exclude<Command['t'], 'fill'>, true>> = {
   sit: true,
   stand: true,
   name: true,
@@ -28,6 +29,10 @@ const commands: Readonly<Record<Command['t'], true>> = {
   act: true,
   continue: true,
   again: true,
+  leave: true,
+  back: true,
+  invite: true,
+  claim: true,
   stop: true,
   kick: true,
   host: true,
@@ -39,8 +44,12 @@ const commands: Readonly<Record<Command['t'], true>> = {
   tick: true,
 };
 
-/** A removed device is shown out before it can ask for anything; seats.test.ts has that refusal. */
-const refusals: Readonly<Record<Exclude<TableRefusal['code'], 'removed'>, true>> = {
+/**
+ * A removed device is shown out before it can ask for anything; seats.test.ts has that refusal, and
+ * talk.test.ts those of what is said.
+ */
+type Elsewhere = 'removed' | 'empty' | 'quiet' | 'nameless' | 'too-fast';
+const refusals: Readonly<Record<Exclude<TableRefusal['code'], Elsewhere>, true>> = {
   malformed: true,
   internal: true,
   gathering: true,
@@ -57,6 +66,9 @@ const refusals: Readonly<Record<Exclude<TableRefusal['code'], 'removed'>, true>>
   'no-bot': true,
   'no-person': true,
   'no-ask': true,
+  'no-code': true,
+  seated: true,
+  'not-quick': true,
   moved: true,
   ready: true,
   players: true,
@@ -68,6 +80,7 @@ const events = [
   ...['killed before a write', 'killed after a write', 'killed while sending'],
   ...['gap', 'older dropped', 'sent again', 'answered again', 'rights passed'],
   ...['perudo/1 over', 'peruke/1 over'],
+  ...['clock ran out', 'autopilot', 'time given back'],
 ];
 
 /** Runs that once broke a law, by what was wrong. */

@@ -72,6 +72,7 @@ export class Audit {
       case 'ok':
       case 'no':
       case 'people':
+      case 'said':
         return [];
     }
   }

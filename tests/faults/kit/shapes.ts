@@ -114,12 +114,17 @@ const view = v.strictObject({
   preset: v.string(),
   options: v.union([perudoOptions, perukeOptions]),
   reveal: whole,
+  clock: whole,
+  talk: v.boolean(),
+  quick: v.nullable(whole),
   seats: v.array(
     v.nullable(
       v.strictObject({
         who: whole,
         name: v.string(),
         kind: v.picklist(['human', 'bot']),
+        level: v.nullable(v.picklist(['easy', 'normal', 'sharp'])),
+        auto: v.nullable(v.picklist(['missed', 'left'])),
         ready: v.boolean(),
       }),
     ),
@@ -167,7 +172,8 @@ const why = v.variant('code', [
   v.strictObject(code('no-table', 'no-route', 'no-game', 'too-many', 'websocket', 'origin')),
   v.strictObject({ ...code('stale'), step: whole }),
   v.strictObject({ ...code('host'), host: v.nullable(seat) }),
-  v.strictObject({ ...code('taken', 'no-bot', 'no-person'), seat }),
+  v.strictObject(code('no-code', 'seated', 'empty', 'quiet', 'nameless', 'too-fast', 'not-quick')),
+  v.strictObject({ ...code('taken', 'no-bot', 'no-person', 'moved'), seat }),
   v.strictObject({ ...code('no-ask'), n: whole }),
   v.strictObject({ ...code('players'), fewest: whole, most: whole }),
   v.strictObject({ ...code('preset'), preset: v.string() }),
@@ -189,15 +195,17 @@ const why = v.variant('code', [
   v.strictObject({ ...code('turn.unfinished'), die: v.picklist([0, 1, 2]), value: die }),
 ]);
 
-const past = v.array(v.strictObject({ v: whole, at: whole, told: v.array(told) }));
-const now = { v: whole, step: whole, view, at: whole, due: v.nullable(whole) };
+const auto = v.nullable(seat);
+const past = v.array(v.strictObject({ v: whole, at: whole, told: v.array(told), auto }));
+const due = { due: v.nullable(whole), runsOut: v.nullable(whole) };
+const now = { v: whole, step: whole, view, at: whole, ...due };
 
 /** Every frame that a page may receive; the answer to a heartbeat is none. */
 export const frameShape = v.variant('t', [
   v.strictObject({ t: v.literal('welcome'), p: v.literal(1), past, ...now }),
   v.strictObject({ t: v.literal('ok'), id, v: whole }),
   v.strictObject({ t: v.literal('no'), id: v.nullable(id), why }),
-  v.strictObject({ t: v.literal('now'), from: whole, told: v.array(told), ...now }),
+  v.strictObject({ t: v.literal('now'), from: whole, told: v.array(told), auto, ...now }),
   v.strictObject({
     t: v.literal('people'),
     here: v.array(seat),
@@ -206,6 +214,15 @@ export const frameShape = v.variant('t', [
     watchers: v.array(v.string()),
   }),
   v.strictObject({ t: v.literal('past'), id, past }),
+  v.strictObject({
+    t: v.literal('said'),
+    seat: v.nullable(seat),
+    who: v.nullable(whole),
+    name: v.string(),
+    text: v.nullable(v.string()),
+    r: v.nullable(v.picklist(['clap', 'laugh', 'wow', 'think', 'sad', 'hurry'])),
+    at: whole,
+  }),
 ]);
 export type FrameShape = v.InferOutput<typeof frameShape>;
 
@@ -217,5 +234,7 @@ export const summaryShape = v.strictObject({
   phase,
   seated: whole,
   seats: whole,
+  turn: v.nullable(seat),
+  quick: v.nullable(whole),
 });
 export const refusalShape = v.strictObject({ error: why });

@@ -148,6 +148,8 @@ export const en = {
     goesOn: (n: number) => `Goes on by itself in ${seconds(n)}`,
     goesOnAtOnce: 'Goes on when everyone has seen it',
     pressed: 'Waiting for the others',
+    movedFor: template<'who'>('The bot has moved for {who}.'),
+    movedForYou: template<'who'>('The bot has moved for you.'),
     tooLate: (what: string) => `Too late: ${what}`,
     lost: template<'term'>('{term} Trying again; your seat is safe.'),
     lostTerm: 'Connection lost.',

@@ -7,6 +7,7 @@ const known: { readonly [T in ServerMessage['t']]: true } = {
   now: true,
   people: true,
   past: true,
+  said: true,
 };
 
 /**

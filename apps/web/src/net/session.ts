@@ -4,11 +4,13 @@ import {
   type Past,
   type PastRow,
   PROTOCOL,
+  type Said,
+  type Saying,
   type ServerMessage,
   type TableView,
   type Told,
-  type Why,
 } from '@dado/table';
+import type { Why } from '../i18n/why.ts';
 import { randomHex } from './hex.ts';
 import { Line } from './line.ts';
 import { readServerMessage } from './message.ts';
@@ -18,30 +20,39 @@ type WithoutId<T> = T extends unknown ? Omit<T, 'id'> : never;
 /** A command before it has been given its id. */
 export type Command = WithoutId<ClientCommand>;
 
+/** Something to be said, before it has been given its id. */
+export type Unsaid = WithoutId<Saying>;
+
 export type Answer = { readonly ok: true } | { readonly ok: false; readonly why: Why };
 
-/** The table at a version. `due`: milliseconds until the pause that runs ends, as of now. */
+/**
+ * The table at a version. `due`: milliseconds until the pause that runs ends, as of now; `runsOut`: until
+ * the clock of the turn runs out. Both by the server's clock alone.
+ */
 export type Snapshot = {
   readonly v: number;
   readonly step: number;
   readonly view: TableView;
   readonly due: number | null;
+  readonly runsOut: number | null;
 };
 
 /**
  * What led to a snapshot. `live`: it has just happened. `missed`: it happened while this page was
  * away, after what it had. `anew`: the latest that the table remembers, with a gap before it or
- * nothing. `from`: the oldest version that is told of.
+ * nothing. `from`: the oldest version that is told of. `auto`: a table seat for whose person a bot moved.
  */
 export type News = {
   readonly how: 'live' | 'missed' | 'anew';
   readonly from: number;
   readonly told: readonly Told[];
+  readonly auto: number | null;
 };
 
 export type SessionEvents = {
   readonly show: (snapshot: Snapshot, news: News) => void;
   readonly people: (people: ServerMessage & { t: 'people' }) => void;
+  readonly said: (said: Said) => void;
   /** The connection stands, and what the page shows may be old until the next snapshot. */
   readonly doubted: () => void;
   readonly lost: () => void;
@@ -56,6 +67,9 @@ type Waiting = {
 };
 
 type Asking = { readonly question: Past; readonly resolve: (past: readonly PastRow[]) => void };
+
+/** What is said is not sent again: late, it would be out of place. */
+const unanswered: Answer = { ok: false, why: { code: 'no-answer' } };
 
 /**
  * One page at one table. Every command is kept until it has been answered, and is sent again under
@@ -73,6 +87,8 @@ export class Session {
   /** Whether this connection has been welcomed: before that the table takes no command. */
   #isGreeted = false;
   #isGivingSeed = false;
+  readonly #sayings = new Map<string, (answer: Answer) => void>();
+  readonly #stop = new AbortController();
 
   constructor(address: string, token: string, events: SessionEvents, name?: string) {
     this.#token = token;
@@ -88,10 +104,13 @@ export class Session {
       },
       lost: () => {
         this.#isGreeted = false;
+        for (const id of this.#sayings.keys()) this.#saidSo(id, unanswered);
         events.lost();
       },
       closed: events.closed,
     });
+    const { signal } = this.#stop;
+    document.addEventListener('visibilitychange', () => this.#tellHidden(), { signal });
   }
 
   /** Carries out a command; answered when the page has seen what it led to, or why it did not. */
@@ -100,6 +119,16 @@ export class Session {
     return new Promise((resolve) => {
       this.#waiting.set(whole.id, { command: whole, resolve, v: null });
       if (this.#isGreeted) this.#line.send(JSON.stringify(whole));
+    });
+  }
+
+  /** Says something to everyone, now or not at all; true when it has been passed on. */
+  say(saying: Unsaid): Promise<Answer> {
+    const whole: Saying = { ...saying, id: randomHex(16) };
+    return new Promise((resolve) => {
+      if (!this.#isGreeted) return resolve(unanswered);
+      this.#sayings.set(whole.id, resolve);
+      this.#line.send(JSON.stringify(whole));
     });
   }
 
@@ -120,6 +149,7 @@ export class Session {
 
   /** Whatever has not been answered by now never is: it belongs to this table, and to no other. */
   end(): void {
+    this.#stop.abort();
     this.#line.end();
   }
 
@@ -140,6 +170,7 @@ export class Session {
         this.#now(message);
         break;
       case 'ok':
+        this.#saidSo(message.id, { ok: true });
         this.#done(message.id, message.v);
         break;
       case 'no':
@@ -151,18 +182,22 @@ export class Session {
       case 'past':
         this.#tell(message.id, message.past);
         break;
+      case 'said':
+        this.#events.said(message);
+        break;
       case undefined:
     }
   }
 
   #welcome(message: ServerMessage & { t: 'welcome' }): void {
     this.#isGreeted = true;
+    if (document.hidden) this.#tellHidden();
     const unanswered = [...this.#waiting.values()];
     const { past } = message;
     const isWhole = this.#v !== null && (past[0]?.v ?? message.v) <= this.#v + 1;
     const told = past.flatMap((row) => row.told);
     const from = past[0]?.v ?? message.v + 1;
-    this.#show(message, { how: isWhole ? 'missed' : 'anew', from, told });
+    this.#show(message, { how: isWhole ? 'missed' : 'anew', from, told, auto: null });
     for (const { command, v } of unanswered) {
       if (v === null) this.#line.send(JSON.stringify(command));
     }
@@ -171,13 +206,20 @@ export class Session {
 
   #now(message: ServerMessage & { t: 'now' }): void {
     if (this.#v === null || message.v < this.#v) return;
-    if (message.from > this.#v) this.#hello();
-    else this.#show(message, { how: 'live', from: message.v, told: message.told });
+    const { from, told, auto } = message;
+    // News of several versions at once may overlap with what this page has.
+    if (from !== this.#v && message.v > this.#v) this.#hello();
+    else this.#show(message, { how: 'live', from: message.v, told, auto });
   }
 
-  #show({ v, step, view, at, due }: ServerMessage & { t: 'welcome' | 'now' }, news: News): void {
+  #show(message: ServerMessage & { t: 'welcome' | 'now' }, news: News): void {
+    const { v, step, view } = message;
+    const left = (end: number | null) => (end === null ? null : end - message.at);
     this.#v = v;
-    this.#events.show({ v, step, view, due: due === null ? null : due - at }, news);
+    this.#events.show(
+      { v, step, view, due: left(message.due), runsOut: left(message.runsOut) },
+      news,
+    );
     for (const [id, { v: reached }] of this.#waiting) {
       if (reached !== null) this.#done(id, reached);
     }
@@ -196,10 +238,23 @@ export class Session {
 
   #refused(id: string | null, why: Why): void {
     const waiting = id === null ? undefined : this.#waiting.get(id);
-    if (id !== null) this.#tell(id, []);
+    if (id !== null) {
+      this.#tell(id, []);
+      this.#saidSo(id, { ok: false, why });
+    }
     if (!waiting) return;
     this.#waiting.delete(waiting.command.id);
     waiting.resolve({ ok: false, why });
+  }
+
+  #saidSo(id: string, answer: Answer): void {
+    this.#sayings.get(id)?.(answer);
+    this.#sayings.delete(id);
+  }
+
+  /** Out of sight, browsers let a page's heart beat slowly; the table is more patient then. */
+  #tellHidden(): void {
+    if (this.#isGreeted) this.#line.send(JSON.stringify({ t: 'hidden', is: document.hidden }));
   }
 
   #tell(id: string, past: readonly PastRow[]): void {

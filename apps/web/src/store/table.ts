@@ -1,4 +1,4 @@
-import { type CloseReason, closeReasons, type TableView, type Told } from '@dado/table';
+import { type CloseReason, closeReasons, type Said, type TableView, type Told } from '@dado/table';
 import { createSignal, onCleanup } from 'solid-js';
 import { createStore, reconcile } from 'solid-js/store';
 import type { Why } from '../i18n/why.ts';
@@ -10,6 +10,7 @@ import {
   Session,
   type SessionEvents,
   type Snapshot,
+  type Unsaid,
 } from '../net/session.ts';
 import { forgetVisit, keepWatcherName, noteVisit, watcherName } from '../net/visits.ts';
 import { continued, emptyLog, hasEarlier, type Log, preceded } from './log.ts';
@@ -20,6 +21,8 @@ export type TableState = {
   step: number;
   /** When the pause that runs ends, by this page's `performance.now()`. */
   due: number | null;
+  /** When the clock of the turn runs out, likewise; `null` when none runs. */
+  runsOut: number | null;
   /** Table seats whose players have the page open. */
   here: readonly number[];
   /** Table seats whose players have been gone for a while. */
@@ -48,11 +51,20 @@ export type Table = {
   readonly isBusy: () => boolean;
   /** Asks for something; true when it has happened and is on the page. */
   readonly ask: (command: Command) => Promise<boolean>;
+  /** What has been said and shown while this page was open, oldest first. */
+  readonly talk: () => readonly Said[];
+  /** Says something to everyone; true when it has been passed on. */
+  readonly say: (saying: Unsaid) => Promise<boolean>;
 };
+
+/** More than anybody reads back. */
+const TALK_KEPT = 100;
 
 type Hooks = {
   readonly refused: (why: Why) => void;
   readonly told: (told: readonly Told[]) => void;
+  /** A bot has moved for whoever sits there. */
+  readonly auto: (seat: number) => void;
 };
 
 /** Joins a table for as long as the component that calls this lives. */
@@ -61,6 +73,7 @@ export function joinTable(id: string, hooks: Hooks): Table {
     view: null,
     step: 0,
     due: null,
+    runsOut: null,
     here: [],
     away: [],
     watching: 0,
@@ -69,6 +82,7 @@ export function joinTable(id: string, hooks: Hooks): Table {
     closed: null,
   });
   const [log, setLog] = createSignal(emptyLog);
+  const [talk, setTalk] = createSignal<readonly Said[]>([]);
   const [pending, setPending] = createSignal(0);
 
   let visit = '';
@@ -80,14 +94,17 @@ export function joinTable(id: string, hooks: Hooks): Table {
     visit = now;
   };
 
-  const show = ({ view, step, due }: Snapshot, { how, told, from }: News) => {
+  const show = ({ view, step, due, runsOut }: Snapshot, { how, told, from, auto }: News) => {
     const { play } = view;
     note(view);
-    setState({ step, due: due === null ? null : performance.now() + due, line: 'open' });
+    const end = (left: number | null) => (left === null ? null : performance.now() + left);
+    setState({ step, due: end(due), runsOut: end(runsOut), line: 'open' });
     setState('view', reconcile(view, { merge: true }));
     if (!play) return;
     setLog((log) => continued(how === 'anew' ? emptyLog : log, play, told, from));
-    if (how === 'live') hooks.told(told);
+    if (how !== 'live') return;
+    hooks.told(told);
+    if (auto !== null) hooks.auto(auto);
   };
   const lost = () => {
     // A refused connection does not say why; ask whether there is a table at all, or still.
@@ -104,6 +121,7 @@ export function joinTable(id: string, hooks: Hooks): Table {
   const events: SessionEvents = {
     show,
     people: ({ here, away, watching, watchers }) => setState({ here, away, watching, watchers }),
+    said: (said) => setTalk((talk) => [...talk, said].slice(-TALK_KEPT)),
     doubted: () => setState('line', 'connecting'),
     lost,
     closed: (code) => {
@@ -119,6 +137,11 @@ export function joinTable(id: string, hooks: Hooks): Table {
     setPending((n) => n + 1);
     const answer = await session.send(command);
     setPending((n) => n - 1);
+    if (!answer.ok) hooks.refused(answer.why);
+    return answer.ok;
+  };
+  const say = async (saying: Unsaid) => {
+    const answer = await session.say(saying);
     if (!answer.ok) hooks.refused(answer.why);
     return answer.ok;
   };
@@ -147,6 +170,8 @@ export function joinTable(id: string, hooks: Hooks): Table {
     introduce,
     isBusy: () => pending() > 0,
     ask,
+    talk,
+    say,
   };
 }
 

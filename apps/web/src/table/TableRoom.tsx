@@ -1,5 +1,6 @@
 import { createEffect, Match, Show, Switch } from 'solid-js';
 import { Gathering } from '../gathering/Gathering.tsx';
+import { say, whoPart } from '../i18n/sentence.ts';
 import { spoken, whySentence } from '../i18n/spoken.ts';
 import { useText } from '../i18n/text.ts';
 import { TableContext } from '../store/context.ts';
@@ -36,6 +37,15 @@ export function TableRoom(props: { id: string }) {
       latest = said[0] ?? latest;
       const isMyTurn = play && play.view.turn !== null && play.view.turn === play.me;
       announcer.announce([...said, ...(isMyTurn ? [text().yourTurn] : [])]);
+    },
+    auto: (seat) => {
+      const { atTable } = playersOf(() => table.state.view);
+      const who = { who: whoPart(atTable(seat)) };
+      const isMe = seat === table.state.view?.you;
+      notify(
+        spoken(say(isMe ? text().table.movedForYou : text().table.movedFor, who), text()),
+        isMe,
+      );
     },
   });
   const { state } = table;

@@ -4,7 +4,14 @@ import { fakeNetwork, latestSocket } from './fakeSocket.ts';
 import { gathering, now, welcome } from './view.ts';
 
 const token = 'a'.repeat(32);
-const events = { show: vi.fn(), people: vi.fn(), doubted: vi.fn(), lost: vi.fn(), closed: vi.fn() };
+const events = {
+  show: vi.fn(),
+  people: vi.fn(),
+  said: vi.fn(),
+  doubted: vi.fn(),
+  lost: vi.fn(),
+  closed: vi.fn(),
+};
 let session: Session;
 
 beforeEach(() => {
@@ -37,8 +44,8 @@ async function regreeted(v: number) {
 test('says who it is, and shows the table it is welcomed to', async () => {
   const socket = await greeted();
   expect(socket.messages()).toEqual([{ t: 'hello', p: 1, token }]);
-  const shown = { v: 1, step: 0, view: gathering(), due: null };
-  expect(events.show.mock.calls).toEqual([[shown, { how: 'anew', from: 2, told: [] }]]);
+  const shown = { v: 1, step: 0, view: gathering(), due: null, runsOut: null };
+  expect(events.show.mock.calls).toEqual([[shown, { how: 'anew', from: 2, told: [], auto: null }]]);
 });
 
 describe('a command', () => {
@@ -152,8 +159,8 @@ describe('older lines of the log', () => {
     first.drops();
     const second = await regreeted(1);
     expect(second.messages().at(-1)).toEqual(asked);
-    second.says({ t: 'past', id: asked?.id ?? '', past: [{ v: 9, at: 0, told }] });
-    expect(await answer).toEqual([{ v: 9, at: 0, told }]);
+    second.says({ t: 'past', id: asked?.id ?? '', past: [{ v: 9, at: 0, told, auto: null }] });
+    expect(await answer).toEqual([{ v: 9, at: 0, told, auto: null }]);
   });
 
   test('are none when the table refuses', async () => {
@@ -170,7 +177,7 @@ describe('news', () => {
     socket.says(now(1, 2));
     const [snapshot, how] = events.show.mock.lastCall ?? [];
     expect(snapshot).toMatchObject({ v: 2, due: 2_500 });
-    expect(how).toEqual({ how: 'live', from: 2, told: [] });
+    expect(how).toEqual({ how: 'live', from: 2, told: [], auto: null });
   });
 
   test('of the same version is shown: somebody has pressed on', async () => {
@@ -209,12 +216,17 @@ test('what a page missed while it was away continues what it had', async () => {
   const second = await latestSocket(2_000);
   second.opens();
   const told = [{ t: 'starter', seat: 1 }] as const;
-  second.says({ ...welcome(5), past: [{ v: 4, at: 0, told }] } as ReturnType<typeof welcome>);
-  expect(events.show.mock.lastCall?.[1]).toEqual({ how: 'missed', from: 4, told });
+  second.says({ ...welcome(5), past: [{ v: 4, at: 0, told, auto: null }] } as ReturnType<
+    typeof welcome
+  >);
+  expect(events.show.mock.lastCall?.[1]).toEqual({ how: 'missed', from: 4, told, auto: null });
 });
 
 describe("the page's part of the dice", () => {
-  const seats = [{ who: 1, name: 'Ana', kind: 'human', ready: false } as const, null];
+  const seats = [
+    { who: 1, name: 'Ana', kind: 'human', level: null, auto: null, ready: false } as const,
+    null,
+  ];
 
   test('is given unasked, and once', async () => {
     const socket = await latestSocket();

@@ -9,7 +9,17 @@ export function gathering(change: Partial<TableView> = {}): TableView {
     preset: 'classic',
     options: {},
     reveal: 0,
-    seats: [{ who: 1, name: 'Ana', kind: 'human', ready: true }, null, null, null, null, null],
+    clock: 0,
+    talk: true,
+    quick: null,
+    seats: [
+      { who: 1, name: 'Ana', kind: 'human', level: null, auto: null, ready: true },
+      null,
+      null,
+      null,
+      null,
+      null,
+    ],
     host: 0,
     you: 0,
     asks: [],
@@ -20,9 +30,20 @@ export function gathering(change: Partial<TableView> = {}): TableView {
 }
 
 export function welcome(v: number, view = gathering()): ServerMessage {
-  return { t: 'welcome', p: 1, past: [], v, step: 0, view, at: 1_000, due: null };
+  return { t: 'welcome', p: 1, past: [], v, step: 0, view, at: 1_000, due: null, runsOut: null };
 }
 
 export function now(from: number, v: number, view = gathering()): ServerMessage {
-  return { t: 'now', from, v, step: 0, view, told: [], at: 1_000, due: 3_500 };
+  return {
+    t: 'now',
+    from,
+    v,
+    step: 0,
+    view,
+    told: [],
+    at: 1_000,
+    due: 3_500,
+    runsOut: 31_000,
+    auto: null,
+  };
 }

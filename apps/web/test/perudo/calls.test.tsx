@@ -44,6 +44,7 @@ function show(change: Partial<PerudoView> = {}): void {
       view: null,
       step: 7,
       due: null,
+      runsOut: null,
       here: [],
       away: [],
       watching: 0,
@@ -57,6 +58,8 @@ function show(change: Partial<PerudoView> = {}): void {
     introduce: () => {},
     isBusy: () => false,
     ask,
+    talk: () => [],
+    say: async () => true,
   };
   const secret = { commit: '', secret: null, stopped: false, pressed: [] };
   const play: PerudoPlay = {

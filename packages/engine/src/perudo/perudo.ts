@@ -31,6 +31,7 @@ export const perudo: Game<
   legal,
   act,
   chance,
+  isIn: ({ phase, counts }, seat) => phase !== 'over' && (counts[seat] ?? 0) > 0,
   view: perudoView,
   tell: perudoTell,
   outcome: (state): readonly Place[] | null => (state.phase === 'over' ? placesOf(state) : null),

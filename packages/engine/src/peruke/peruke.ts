@@ -44,6 +44,7 @@ export const peruke: Game<
   legal,
   act,
   chance,
+  isIn: ({ phase, turns }, seat) => phase !== 'over' && seat in turns,
   view: (state): PerukeView => perukeView(state),
   tell: (event): PerukeEvent => event,
   outcome: (state): readonly Place[] | null => perukeView(state).places,

@@ -11,6 +11,9 @@ import { commandFrom, factOf } from '../commands.ts';
 import type { Disk } from './disk.ts';
 import { checkRows, checkSame, kept, type Opening, opened, worldAt } from './oracle.ts';
 
+/** Any code. */
+const CODE = 'c'.repeat(32);
+
 /**
  * The log, folded, has to be the head. A log says nothing of devices and of who was here, so what
  * depends on these is arranged as the row says it was; all else follows, the rows included.
@@ -31,22 +34,34 @@ export function checkFold(opening: Opening, disk: Disk): void {
 function hereAt(row: Row): number[] {
   const heir = factOf(row.move, 'host');
   if (typeof heir === 'number') return [heir];
-  return row.rolls.length > 0 ? [] : [0, 1, 2, 3, 4, 5];
+  const isTick = row.id === null && row.by === null;
+  return isTick && row.rolls.length > 0 ? [] : [0, 1, 2, 3, 4, 5];
 }
 
 function arranged(table: Table, row: Row, rows: readonly Row[]): Table {
-  const { chairs, host, play } = table;
-  const isPassed = factOf(row.move, 't') === 'tick' && factOf(row.move, 'host') !== undefined;
+  const { chairs, play } = table;
+  const heir = factOf(row.move, 'host');
   const gone = row.at - AWAY_MS - HOST_AWAY_MS;
-  const left = chairs.map((_, seat) => (isPassed && seat === host ? gone : null));
+  const left = chairs.map((chair, seat) =>
+    typeof heir === 'number' && seat !== heir && chair?.kind === 'human' ? gone : null,
+  );
   const pressed = play && row.rolls.length > 0 ? play.seating : [];
   return {
     ...table,
     left,
     away: [],
     asks: factOf(row.move, 't') === 'give' ? askedIn(row, rows) : [],
-    play: play && { ...play, pressed },
+    codes: codesFor(table, row),
+    // The clock of a turn that ran out had begun early enough.
+    play: play && { ...play, pressed, clock: row.at - table.clock * 1_000 },
   };
+}
+
+/** The code by which the seat of a claim was claimed; the log does not keep it. */
+function codesFor({ chairs }: Table, { at, move }: Row): Table['codes'] {
+  const who = chairs[Number(factOf(move, 'seat'))]?.who ?? -1;
+  const isClaim = factOf(move, 't') === 'claim';
+  return isClaim ? [{ hash: tokenHash(CODE), who, until: at + 1 }] : [];
 }
 
 /** The request that the row grants: it is numbered by the version it came with. */
@@ -60,16 +75,26 @@ function commandOf({ chairs, step }: Table, { by, id, move }: Row): Command {
   if (id === null && by === null) return { t: 'tick' };
   if (id === null) return { t: 'bot', seat: by ?? -1, step, a: factOf(move, 'a') ?? null };
   const token = by === null ? tokenHash(id) : (chairs[by]?.tokens[0] ?? null);
+  if (factOf(move, 't') === 'claim') return { t: 'claim', id, code: CODE, by: token };
   return commandFrom(move, id, token);
 }
 
 /** A table without devices, and without who is here. */
 function bare(table: Table): string {
-  const { asks: _asks, left: _left, away: _away, chairs, removed, play, ...rest } = table;
+  const {
+    asks: _asks,
+    codes: _codes,
+    left: _left,
+    away: _away,
+    chairs,
+    removed,
+    play,
+    ...rest
+  } = table;
   return JSON.stringify({
     ...rest,
     chairs: chairs.map((chair) => chair && { ...chair, tokens: chair.tokens.length }),
     removed: removed.length,
-    play: play && { ...play, pressed: [] },
+    play: play && { ...play, pressed: [], clock: 0, isGiven: false },
   });
 }

@@ -1,5 +1,7 @@
 import { gameOf } from '@dado/engine';
 import {
+  autoSeat,
+  clockEnd,
   commitment,
   type Decision,
   dues,
@@ -19,7 +21,18 @@ import type { Stage } from './stage.ts';
 import { checkSealed } from './worlds.ts';
 
 /** Commands that may be accepted without a row: nothing but who has seen enough is changed. */
-const rowless = ['sit', 'ask', 'continue', 'ready', 'host', 'move'];
+const rowless = [
+  'sit',
+  'ask',
+  'continue',
+  'ready',
+  'host',
+  'move',
+  'back',
+  'invite',
+  'leave',
+  'fill',
+];
 
 /** What has to hold after each step, whatever has befallen the table. */
 export class Laws {
@@ -118,6 +131,17 @@ export class Laws {
       check('answered by its row', answer.ok && answer.v === row.v, () => JSON.stringify(answer));
     } else check('no row, no secret', decision.secret === null, () => JSON.stringify(command));
     const isLate = 'step' in command && command.step !== before.step;
+    const end = clockEnd(before);
+    const isOut = end !== null && end <= world.now;
+    const isAct = command.t === 'act' && table !== before;
+    check('no act after its clock', !isAct || !isOut, () => `${end}`);
+    const late = row && autoSeat(row);
+    if (typeof late === 'number' && !before.chairs[late]?.auto) {
+      check('no clock runs out early', isOut, () => `${end}`);
+      this.#stage.count('clock ran out');
+      if (table.chairs[late]?.auto) this.#stage.count('autopilot');
+    }
+    if (!before.play?.isGiven && table.play?.isGiven) this.#stage.count('time given back');
     check('nothing late is done', !isLate || table === before, () => JSON.stringify(command));
     checkLife(before, decision);
     checkConserved(before, decision);
@@ -161,7 +185,7 @@ function checkLife(before: Table, { table, secret }: Decision): void {
 /** Somebody can act, or the clock will, unless it is people who have to gather. */
 function checkAlive(table: Table): void {
   if (table.phase !== 'playing') return;
-  const isTimed = dues(table).some(({ t }) => t === 'pause' || t === 'think');
+  const isTimed = dues(table).some(({ t }) => t === 'pause' || t === 'think' || t === 'turn');
   const isAnyonesTurn = table.play !== null && !isTimed && hasTurn(table);
   check('somebody can act', isTimed || isAnyonesTurn, () => JSON.stringify(table.play));
 }
@@ -173,12 +197,12 @@ function hasTurn({ play, chairs, left }: Table): boolean {
   const chair = chairs[play.seating[pending.turn] ?? -1];
   const isAnyoneHere = chairs.some((other, s) => other?.kind === 'human' && left[s] === null);
   // A bot waits while nobody looks.
-  return chair?.kind === 'human' || (chair?.kind === 'bot' && !isAnyoneHere);
+  return (chair?.kind === 'human' && !chair.auto) || !isAnyoneHere;
 }
 
-/** After its tick a table waits for what is to come; only a bot is asked by the shell. */
+/** After its tick a table waits for what is to come; only bots are asked by the shell. */
 function checkAwake(table: Table, now: number): void {
-  const late = dues(table).filter(({ t, at }) => at <= now && t !== 'think');
+  const late = dues(table).filter(({ t, at }) => at <= now && t !== 'think' && t !== 'turn');
   check('never due in the past', late.length === 0, () => JSON.stringify(late));
   check(
     'wakes at the first',

@@ -34,6 +34,10 @@ export function mischief({ view, step, v }: State, random: Random): Asked {
     { t: 'kick', seat, who: random.below(4) },
     { t: 'move', seat, to: random.below(6) },
     { t: 'host', seat },
+    { t: 'back' },
+    { t: 'leave' },
+    { t: 'fill' },
+    { t: 'claim', code: random.hex(16) },
     { t: 'ask', name },
     { t: 'give', seat, n },
   ]);

@@ -67,6 +67,7 @@ export function worldAt(
   return {
     now,
     here,
+    silent: [],
     random: () => hexToBytes(disk.secretOf((table.play?.n ?? 0) + 1)),
     secretOf: (n) => disk.secretOf(n),
     seen: (id) => rows.slice(-REMEMBERED).find((row) => row.id === id)?.v ?? null,

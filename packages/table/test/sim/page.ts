@@ -130,6 +130,7 @@ export class Page implements PageEnd {
         break;
       case 'people':
       case 'past':
+      case 'said':
         break;
     }
   }

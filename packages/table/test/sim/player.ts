@@ -27,6 +27,9 @@ export function calmWish({ view, step }: State, random: Random): Asked | null {
   return view.play.view.phase === 'reveal' && !isPressed ? { t: 'continue', step } : null;
 }
 
+/** Codes by which seats move from device to device here. */
+const codes = ['a'.repeat(32), 'b'.repeat(32)];
+
 function seatWish(state: State, habits: Habits, random: Random): Asked | null {
   const { view } = state;
   if (view.you === null) return habits.maySit ? guestWish(view, habits, random) : null;
@@ -34,6 +37,9 @@ function seatWish(state: State, habits: Habits, random: Random): Asked | null {
   if (view.next && !seat?.ready && random.chance(0.6)) {
     return { t: 'ready', n: view.next.n, seed: random.hex(16) };
   }
+  if (seat?.auto && random.chance(0.3)) return { t: 'back' };
+  if (random.chance(0.01)) return { t: 'leave' };
+  if (random.chance(0.03)) return { t: 'invite', code: random.pick(codes) };
   if (random.chance(0.03)) return { t: 'name', name: nameOf(habits, random) };
   if (view.phase === 'over') return random.chance(0.3) ? { t: 'again' } : null;
   if (view.phase === 'playing') return random.chance(0.9) ? calmWish(state, random) : null;
@@ -43,6 +49,7 @@ function seatWish(state: State, habits: Habits, random: Random): Asked | null {
 
 function guestWish(view: TableView, habits: Habits, random: Random): Asked | null {
   const name = nameOf(habits, random);
+  if (random.chance(0.05)) return { t: 'claim', code: random.pick(codes) };
   if (view.phase !== 'gathering' || random.chance(0.1)) {
     return random.chance(0.2) ? { t: 'ask', name } : null;
   }
@@ -52,10 +59,11 @@ function guestWish(view: TableView, habits: Habits, random: Random): Asked | nul
 
 function hostWish(view: TableView, random: Random): Asked | null {
   const bots = seatsOf(view, 'bot');
+  const played = view.seats.flatMap((s, n) => (s?.kind === 'bot' || s?.auto ? [n] : []));
   const others = seatsOf(view, 'human').filter((seat) => seat !== view.host);
   const [ask] = view.asks;
-  if (ask && bots.length > 0 && random.chance(0.4)) {
-    return { t: 'give', seat: random.pick(bots), n: ask.n };
+  if (ask && played.length > 0 && random.chance(0.4)) {
+    return { t: 'give', seat: random.pick(played), n: ask.n };
   }
   if (others.length > 0 && random.chance(0.015)) return { t: 'kick', seat: random.pick(others) };
   if (others.length > 0 && random.chance(0.015)) return { t: 'host', seat: random.pick(others) };
@@ -69,7 +77,9 @@ function hostWish(view: TableView, random: Random): Asked | null {
   }
   if (view.phase === 'over') return null;
   const seated = bots.length + others.length + 1;
-  if (seated < 3 && random.chance(0.2)) return { t: 'add-bot' };
+  if (seated < 3 && random.chance(0.2)) {
+    return { t: 'add-bot', level: random.pick(['easy', 'normal', 'sharp']) };
+  }
   if (bots.length > 0 && random.chance(0.1)) return { t: 'remove-bot', seat: random.pick(bots) };
   if (random.chance(0.1)) return { t: 'options', ...settings(view.game, random) };
   // A page of another make offers what there is not, or starts too early.
@@ -81,8 +91,10 @@ function hostWish(view: TableView, random: Random): Asked | null {
 /** Settings under which a game is short, and everything may happen in it. */
 export function settings(game: TableView['game'], random: Random) {
   const reveal = random.pick([0, 1, 5]);
+  const clock = random.pick([0, 0, 20, 20, 45, 86_400] as const);
+  const talk = random.chance(0.8);
   if (game === 'peruke/1') {
-    return { game, reveal, preset: random.pick(['standard', 'red']), options: {} };
+    return { game, reveal, clock, talk, preset: random.pick(['standard', 'red']), options: {} };
   }
   const options = {
     dice: 3,
@@ -90,7 +102,7 @@ export function settings(game: TableView['game'], random: Random) {
     ...(random.chance(0.2) ? { acesWild: false } : {}),
     ...(random.chance(0.7) ? { calza: true } : {}),
   };
-  return { game, reveal, preset: random.pick(['classic', 'traditional']), options };
+  return { game, reveal, clock, talk, preset: random.pick(['classic', 'traditional']), options };
 }
 
 function seatsOf({ seats }: TableView, kind: 'human' | 'bot'): number[] {

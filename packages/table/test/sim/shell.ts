@@ -1,7 +1,9 @@
 import {
   type Answer,
+  autoSeat,
   botTurn,
   type Command,
+  clockEnd,
   create,
   type Decision,
   decide,
@@ -13,7 +15,9 @@ import {
   PROTOCOL,
   pauseEnd,
   readMessage,
+  type Saying,
   type ServerMessage,
+  said,
   seatOf,
   type Table,
   tableView,
@@ -71,6 +75,7 @@ export class Shell {
   }
 
   received(socket: Socket, frame: string): void {
+    this.#rise();
     const table = this.#read();
     const message = readMessage(frame);
     if (table === 'newer') this.#send(socket, { t: 'no', id: null, why: { code: 'newer' } });
@@ -78,10 +83,20 @@ export class Shell {
     else if (message.t === 'hello') this.#welcome(socket, table, message);
     else if (socket.attachment === null) socket.close('bad');
     else if (message.t === 'past') this.#tellPast(socket, table, message);
+    else if (message.t === 'hidden') return;
+    else if (message.t === 'talk' || message.t === 'react') this.#say(socket, table, message);
     else this.#obey(socket, { ...message, by: tokenOf(socket) });
   }
 
+  /** Finds out, after a death, who has been lost with it. */
+  #rise(): void {
+    if (this.#table !== undefined) return;
+    const table = this.#read();
+    if (table !== 'newer') this.#notePresence(table);
+  }
+
   closed(): void {
+    this.#rise();
     const table = this.#read();
     if (table === 'newer') return;
     this.#notePresence(table);
@@ -90,6 +105,7 @@ export class Shell {
 
   alarm(): void {
     this.#alarm = undefined;
+    this.#rise();
     const table = this.#read();
     if (table === 'newer') this.#wake(this.#ground.now() + RETRY_MS);
     else this.#doDue(table);
@@ -120,7 +136,24 @@ export class Shell {
     this.#tellPeople();
   }
 
+  #say(socket: Socket, table: Table, saying: Saying): void {
+    const seat = seatAt(table, socket);
+    const result = said(table, { seat, name: '' }, saying, this.#ground.now());
+    const { id } = saying;
+    if (!result.ok) {
+      this.#send(socket, { t: 'no', id, why: result.why });
+      return;
+    }
+    this.#send(socket, { t: 'ok', id, v: table.v });
+    for (const page of this.#pages()) this.#send(page, result.said);
+  }
+
+  /** A clock that has run out comes before whatever comes after it. */
   #obey(socket: Socket, command: Command & { readonly id: string }): void {
+    const before = this.#read();
+    if (before === 'newer') return;
+    const end = clockEnd(before);
+    if (end !== null && end <= this.#ground.now()) this.#doDue(before);
     const table = this.#read();
     if (table === 'newer') return;
     const { decision, answer } = this.#decide(table, command);
@@ -136,7 +169,7 @@ export class Shell {
   #notePresence(table: Table): Table {
     const { decision, answer } = this.#decide(table, { t: 'presence' });
     if (!answer.ok) return table;
-    if (decision.row) this.#tell(table, decision);
+    if (decision.row || clockEnd(decision.table) !== clockEnd(table)) this.#tell(table, decision);
     return decision.table;
   }
 
@@ -162,7 +195,8 @@ export class Shell {
     if (table === before) return;
     for (const socket of this.#pages()) {
       const told = table.play && row ? tellAll(table.play, row.events, seatAt(table, socket)) : [];
-      this.#send(socket, { t: 'now', from: before.v, told, ...this.#now(table, socket) });
+      const auto = row && autoSeat(row);
+      this.#send(socket, { t: 'now', from: before.v, told, auto, ...this.#now(table, socket) });
     }
     for (const socket of this.#pages()) {
       if (table.removed.includes(tokenOf(socket) ?? '')) socket.close('kicked');
@@ -192,7 +226,10 @@ export class Shell {
   #past({ play }: Table, seat: number | null, after: number, before: number): PastRow[] {
     if (!play) return [];
     const rows = this.#ground.disk.rows(Math.max(after, play.from - 1), before, PAST_ROWS);
-    return rows.map(({ v, at, events }) => ({ v, at, told: tellAll(play, events, seat) }));
+    return rows.map((row) => {
+      const { v, at, events } = row;
+      return { v, at, told: tellAll(play, events, seat), auto: autoSeat(row) };
+    });
   }
 
   #send(socket: Socket, message: ServerMessage): void {
@@ -205,7 +242,14 @@ export class Shell {
   #now(table: Table, socket: Socket) {
     const { v, step } = table;
     const view = tableView(table, seatAt(table, socket));
-    return { v, step, view, at: this.#ground.now(), due: pauseEnd(table) };
+    return {
+      v,
+      step,
+      view,
+      at: this.#ground.now(),
+      due: pauseEnd(table),
+      runsOut: clockEnd(table),
+    };
   }
 
   /** Open connections that have said hello. */
@@ -236,6 +280,7 @@ export class Shell {
       random: (bytes) => Uint8Array.from({ length: bytes }, () => random.below(256)),
       secretOf: (n) => disk.secretOf(n),
       seen: (id) => disk.seen(id),
+      silent: [],
       here: this.#table && this.#table !== 'newer' ? this.#here(this.#table) : [],
     };
   }
