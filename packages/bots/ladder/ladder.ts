@@ -40,8 +40,8 @@ function ladder(plan: Plan): void {
   console.log('| --- | --- | ---: | ---: | ---: |');
   for (const [one, other] of pairsOf(game)) {
     const bot = timed(one.bot);
-    // Games with more seats are longer, and a set plays as many of them as there are seats.
-    const size = { seats, sets: Math.max(2, Math.ceil((sets * 4) / seats ** 3 / 0.5)), seed: 1 };
+    // With more seats a game is longer, and a set of dice is played once for each of them.
+    const size = { seats, sets: Math.ceil(sets / (seats - 1) ** 2), seed: 1 };
     const { share, within, games } = contest(plan, bot, other.bot, size);
     const won = `${percent(share)} ± ${percent(within)} %`;
     console.log(`| ${one.name} | ${other.name} | ${games} | ${won} | ${bot.mean().toFixed(2)} |`);

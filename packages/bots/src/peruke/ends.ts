@@ -1,6 +1,5 @@
 import {
   type Disc,
-  isSpent,
   type PerukeView,
   stage,
   type Turn,
@@ -10,20 +9,18 @@ import {
 } from '@dado/engine';
 
 /**
- * The turns as they may end, from a turn under way: one for each set of discs that a play of the roll
- * leaves, however many orders of uses lead there. Captures and the discs that are turned tell ends
- * apart, so equal boards have equal worth.
+ * The turns as they may end, from a turn under way: one for each way in which the roll can leave the
+ * discs, however many orders of uses lead there.
  */
 export function endsOf(start: Turn): Turn[] {
   const ends = new Map<string, Turn>();
   const seen = new Set<string>();
   const visit = (turn: Turn): void => {
-    const board = boardKey(turn);
-    const here = `${board} ${spentKey(turn)}`;
-    if (seen.has(here)) return;
-    seen.add(here);
-    if (!whyNotEnd(turn) && !ends.has(board)) ends.set(board, turn);
+    if (!whyNotEnd(turn)) ends.set(discsKey(turn.done), turn);
     for (const use of uses(turn)) {
+      const key = `${discsKey([...turn.done, use])}/${diceKey([...turn.done, use])}`;
+      if (seen.has(key)) continue;
+      seen.add(key);
       const next = stage(turn, use);
       if (next.ok) visit(next.turn);
     }
@@ -32,16 +29,17 @@ export function endsOf(start: Turn): Turn[] {
   return [...ends.values()];
 }
 
-const letters = { safe: 's', vulnerable: 'v', gone: '.' } as const;
-
-function boardKey({ board }: Turn): string {
-  return board
-    .map(({ primary, secondary }) => [...primary, ...secondary].map((s) => letters[s]).join(''))
-    .join(' ');
+/** Tells boards apart: what a die does to a disc hangs on the disc alone, in whatever order. */
+function discsKey(done: readonly Use[]): string {
+  const discs = done.map(
+    ({ disc }) => (disc.row === 'primary' ? 0 : 6) + 12 * disc.seat + disc.value,
+  );
+  return discs.sort((a, b) => a - b).join();
 }
 
-function spentKey(turn: Turn): string {
-  return ([0, 1, 2] as const).map((die) => (isSpent(turn, die) ? 'x' : '-')).join('');
+/** The dice that have been used, one bit each. */
+function diceKey(done: readonly Use[]): number {
+  return done.reduce((bits, { dice }) => dice.reduce((all, die) => all | (1 << die), bits), 0);
 }
 
 /** The uses of a turn as a play names them. */

@@ -16,12 +16,13 @@ import { expected, type Outlook } from './outlook.ts';
 import type { Temper } from './temper.ts';
 
 /** A player of Peruke: weighs every way in which the roll can leave the discs. */
-export function perukeBot({ outlook, heat }: Temper): Bot<PerukeView, PerukeAction> {
+export function perukeBot({ two, more, heat }: Temper): Bot<PerukeView, PerukeAction> {
   return {
     // `legal` names each end once for every order of its uses, thousands of times at a full table.
     play(view, _legal, random) {
       const turn = turnOf(view);
       if (!turn) return null;
+      const outlook = view.board.length === 2 ? two : more;
       const worth = (end: Turn) => margin(pointsAfter(view, end, outlook), end.seat);
       const end = choice(endsOf(turn), worth, heat, random);
       return end && { t: 'play', uses: usesOf(end) };
