@@ -27,12 +27,14 @@ const commands = {
   playouts: [install, 'pnpm --filter @dado/engine run playouts'],
   faults: [install, buildWorker, 'pnpm --filter @dado/faults run measure'],
   bench: [install, 'node bench/engine.ts'],
+  'bots:ladder': [install, 'node packages/bots/ladder/ladder.ts'],
   'bench:table': [
     install,
     buildWorker,
     'node --disable-warning=ExperimentalWarning bench/table.ts',
   ],
   'bench:page': [install, buildWeb, 'node bench/page.ts'],
+  shots: [install, buildWorker, 'pnpm --filter @dado/e2e run shots'],
 };
 
 const steps = commands[name];

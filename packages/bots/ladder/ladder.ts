@@ -9,7 +9,7 @@ import { contest, type Match } from './match.ts';
 import { plainOdds } from './plain.ts';
 import { timed } from './timed.ts';
 
-const sets = Number(process.argv[2] ?? 400);
+const sets = Number(process.argv[2] ?? 200);
 
 const yardsticks: { readonly [Id in GameId]: Named } = {
   'perudo/1': { name: 'plain odds', bot: plainOdds },
@@ -35,7 +35,7 @@ function ladder(plan: Plan): void {
   const { title, game, seats } = plan;
   const even = percent(1 / seats);
   console.log(
-    `\n| ${title}: ${seats} seats | against | games | won (even is ${even} %) | ms a move |`,
+    `\n| ${title}: ${seats} seats | against | games | won (even is ${even} %) | processor, ms a move |`,
   );
   console.log('| --- | --- | ---: | ---: | ---: |');
   for (const [one, other] of pairsOf(game)) {

@@ -1,7 +1,5 @@
 import type { Bid } from '@dado/engine';
-import { chanceOf, type Trust } from './belief.ts';
-import { atLeast, withDice } from './counts.ts';
-import type { Cups } from './cups.ts';
+import { atLeast } from './counts.ts';
 import type { Face } from './faces.ts';
 
 /** How a bot expects the next seat to answer its bid, and what it makes of a bid that is let pass. */
@@ -32,16 +30,12 @@ export type Answer = {
  * Looks at the bid from the next seat: for each number of matching dice that it may hold, how likely
  * the bid looks from there, and how likely it then is in truth.
  */
-export function answerTo(bid: Bid, cups: Cups, face: Face, trust: Trust, ahead: Foresight): Answer {
-  // The next seat will believe of this cup what the bid tells it.
-  const weights = cups.ownWeights.map((w, i) => (i === bid.f - 1 ? w * trust.first : w));
-  const chance = chanceOf(weights, bid.f, cups.wild);
-  const seen = withDice(face.rest, cups.own.length, chance);
+export function answerTo({ q }: Bid, face: Face, ahead: Foresight): Answer {
   let [won, lost, passedTrue, passedFalse] = [0, 0, 0, 0];
   for (const [k, likely] of face.next.entries()) {
-    const looks = atLeast(seen, bid.q - k);
+    const looks = atLeast(face.shown, q - k);
     const doubted = likely / (1 + Math.exp((looks - ahead.doubt) / ahead.width));
-    const holds = atLeast(face.rest, bid.q - k - face.own);
+    const holds = atLeast(face.rest, q - k - face.own);
     won += doubted * holds;
     lost += doubted * (1 - holds);
     passedTrue += (likely - doubted) * holds;

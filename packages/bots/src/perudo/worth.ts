@@ -16,7 +16,7 @@ export function worthOf(view: PerudoView, temper: Temper): Worth | null {
   if (!cups) return null;
   const faces = new Map<Die, Face>();
   const at = (f: Die): Face => {
-    const face = faces.get(f) ?? faceOf(cups, f);
+    const face = faces.get(f) ?? faceOf(cups, f, temper.trust);
     faces.set(f, face);
     return face;
   };
@@ -42,11 +42,11 @@ function gainOf({ seats }: Cups, { ahead }: Temper): number {
 }
 
 function worthOfBid(bid: Bid, cups: Cups, face: Face, temper: Temper): number {
-  const { trust, ahead } = temper;
+  const { ahead } = temper;
   if (!ahead) return 2 * atLeast(face.hidden, bid.q - face.own) - 1;
   const gain = gainOf(cups, temper);
   const next = cups.seats === 2 ? ahead.two : ahead.more;
-  const { won, lost, passedTrue, passedFalse } = answerTo(bid, cups, face, trust, next);
+  const { won, lost, passedTrue, passedFalse } = answerTo(bid, face, next);
   const passed = (passedTrue + passedFalse) * next.passed;
   return won * gain - lost + passed + (passedTrue * gain - passedFalse) * next.slope;
 }
