@@ -10,7 +10,8 @@ import { Rule } from './Rule.tsx';
 import styles from './SettingsForm.module.css';
 import {
   changedKeys,
-  optionRows,
+  optionKeys,
+  optionSpec,
   presetNames,
   type Settings,
   usual,
@@ -57,15 +58,22 @@ export function SettingsForm(props: { value: Settings; onChange: (settings: Sett
           <span>{text().settings.houseRules}</span>
           <Show when={changed().length}>{(n) => <i>{text().settings.changed(n())}</i>}</Show>
         </summary>
-        <For each={optionRows(props.value)}>
-          {([key, spec]) => (
-            <OptionRow
-              key={key}
-              spec={spec}
-              value={props.value.options[key]}
-              differsFrom={changed().includes(key) ? presetName(props.value.preset, text()) : null}
-              onChange={(value) => props.onChange(withOption(props.value, key, value))}
-            />
+        {/* By key, so that a row that is being changed keeps the focus. */}
+        <For each={optionKeys(props.value)}>
+          {(key) => (
+            <Show when={optionSpec(props.value.game, key)}>
+              {(spec) => (
+                <OptionRow
+                  key={key}
+                  spec={spec()}
+                  value={props.value.options[key]}
+                  differsFrom={
+                    changed().includes(key) ? presetName(props.value.preset, text()) : null
+                  }
+                  onChange={(value) => props.onChange(withOption(props.value, key, value))}
+                />
+              )}
+            </Show>
           )}
         </For>
         <Rule name={reveal().name} about={reveal().about}>

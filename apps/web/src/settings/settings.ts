@@ -28,13 +28,18 @@ export function changedKeys({ game, preset, options }: Settings): string[] {
   return differences(factsOf(game).options, presetOptions(game, preset), options);
 }
 
-/** The options that mean something beside the others, with what they may be. */
-export function optionRows({ game, options }: Settings): [key: string, spec: OptionSpec][] {
+/** The options that mean something beside the others. */
+export function optionKeys({ game, options }: Settings): string[] {
   const isRace = options.format === 'points';
-  return Object.entries(factsOf(game).options).filter(([key]) => {
+  return Object.keys(factsOf(game).options).filter((key) => {
     if (key === 'rounds') return isRace;
     return key !== 'palifico' || !isRace;
   });
+}
+
+/** What an option may be. */
+export function optionSpec(game: GameId, key: string): OptionSpec | undefined {
+  return Object.entries(factsOf(game).options).find(([k]) => k === key)?.[1];
 }
 
 /** As a table is asked for: only what differs is named. */

@@ -1,4 +1,4 @@
-import { createUniqueId, For } from 'solid-js';
+import { createUniqueId, Index } from 'solid-js';
 import styles from './Segments.module.css';
 
 type Props<T extends string> = {
@@ -13,19 +13,19 @@ export function Segments<T extends string>(props: Props<T>) {
   const group = createUniqueId();
   return (
     <fieldset class={styles.segments} aria-label={props.label}>
-      <For each={props.of}>
-        {({ value, name }) => (
+      <Index each={props.of}>
+        {(choice) => (
           <label>
             <input
               type="radio"
               name={group}
-              checked={value === props.value}
-              onChange={() => props.onChange(value)}
+              checked={choice().value === props.value}
+              onChange={() => props.onChange(choice().value)}
             />
-            <span>{name}</span>
+            <span>{choice().name}</span>
           </label>
         )}
-      </For>
+      </Index>
     </fieldset>
   );
 }
