@@ -15,6 +15,8 @@ export default defineConfig({
   reporter: [['list'], ['json', { outputFile: '.results/e2e.json' }]],
   use: {
     trace: 'retain-on-failure',
+    // What never comes should not take a whole test's time.
+    actionTimeout: 15_000,
     launchOptions: {
       executablePath: process.env.CHROMIUM_PATH,
       chromiumSandbox: maySandbox(),
