@@ -58,7 +58,7 @@ export function OverPage(props: {
         left={
           <section class={`${mat.mat} ${mat.framed} ${styles.podium}`}>
             <Show when={props.places.length}>{props.picture}</Show>
-            <h1>
+            <h1 ref={heading} tabIndex={-1}>
               <Said it={winners(props.places, text(), inGame)} />
             </h1>
             <p>{props.places.length === 0 ? text().over.stoppedAbout : props.about}</p>
