@@ -12,6 +12,8 @@ export default defineConfig({
   timeout: 60_000,
   expect: { timeout: 15_000 },
   fullyParallel: true,
+  // A test mostly waits: for a press to count, for a bot to think.
+  workers: '100%',
   reporter: [['list'], ['json', { outputFile: '.results/e2e.json' }]],
   use: {
     trace: 'retain-on-failure',

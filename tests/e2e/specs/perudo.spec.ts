@@ -49,6 +49,8 @@ test('three people finish a game of Perudo through a shared link', async ({ brow
   await test.step('Chidi loses a die', async () => {
     const round = await game.deal();
     await audit(players[round.opener] as Page, 'the turn to open');
+    await audit(players[(round.opener + 1) % 3] as Page, 'the turn of another');
+    await audit(watcher, 'a turn, for somebody who watches');
     await game.play(planLoss(round, CHIDI));
     await game.expectEnd('loses', CHIDI, CHIDI);
   });

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../dado.ts';
+import { audit } from '../kit/axe.ts';
 import { bid, bidWords, ownFaces, tile } from '../kit/perudo.ts';
 import { newPerson, openTable, sitDown } from '../kit/table.ts';
 
@@ -36,7 +37,7 @@ test('two quick taps do no more than one', async ({ browser, baseURL }) => {
     const dudo = tile(first, 'Dudo');
     await dudo.dblclick({ delay: 20 });
     await expect(dudo).toContainText('Tap again: dudo');
-    await first.waitForTimeout(400);
+    await audit(first, 'a call that is armed');
     await expect(first.getByText('counted', { exact: true })).toBeHidden();
     await first.keyboard.press('Escape');
     await expect(dudo).toContainText('under ');
