@@ -6,6 +6,7 @@ import {
   type PerukeState,
   peruke,
   perukePresets,
+  QUIET_TURNS,
   type Side,
   turnOf,
 } from '@dado/engine';
@@ -69,6 +70,22 @@ describe('sharp', () => {
     for (const outcome of outcomes(turn(board, [3, 1, 1]))) {
       expect(outcome).toMatch(/\| \.{6} \.{5}s$/);
     }
+  });
+
+  test('knows that who ends the round takes every vulnerable disc', () => {
+    // The 3 may take either of B's, the one that ends the round or the one behind it.
+    const board = lay('.....s ......', '..v... ..vvvv');
+    for (const outcome of outcomes(turn(board, [3, 1, 1]))) {
+      expect(outcome).toMatch(/\| \.{6} \.\.vvvv$/);
+    }
+  });
+
+  test('knows that too many turns without a capture close the round', () => {
+    // A capture would let the round go on, with all of A's discs vulnerable.
+    const board = lay('vvvvvv ......', 'v...ss ......');
+    const about = (quiet: number) => outcomes(turn(board, [1, 3, 3], { quiet }));
+    for (const outcome of about(QUIET_TURNS - 1)) expect(outcome).toMatch(/\| v\.\.\.ss /);
+    for (const outcome of about(QUIET_TURNS - 2)) expect(outcome).toMatch(/\| \.\.\.\.ss /);
   });
 
   test('does not end a round that it would lose by far', () => {
