@@ -1,10 +1,20 @@
-import { cleanName, type NewTable, readNewTable, readSettings, type Why } from '@dado/table';
+import { gameOf } from '@dado/engine';
+import {
+  cleanName,
+  type NewTable,
+  QUICK_CLOCK,
+  readNewTable,
+  readQuickMatch,
+  readSettings,
+  type Why,
+} from '@dado/table';
 import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { except } from 'hono/combine';
 import { isTableId, newTableId } from './ids.ts';
 import { apiHeaders, pageHeaders, withTags } from './pages.ts';
 
+export { Lobby } from './lobby.ts';
 export { Table } from './table.ts';
 
 /** More than any settings need; a larger body is not even read. */
@@ -33,7 +43,38 @@ app.post('/api/tables', shortBody, async (c) => {
   if (why) return refuse(c, 400, why);
   const id = newTableId();
   const token = await c.env.TABLES.getByName(id).open(id, asked);
-  return c.json({ id, url: new URL(`/t/${id}`, c.req.url).href, token }, 201);
+  return c.json({ id, url: urlOf(c, id), token }, 201);
+});
+
+/** Somewhere to play at once: a public table that waits for one more, or a new one that others will find. */
+app.post('/api/quick', shortBody, async (c) => {
+  const caller = c.req.header('CF-Connecting-IP') ?? 'unknown';
+  const { success } = await c.env.QUICK_LIMIT.limit({ key: caller });
+  if (!success) return refuse(c, 429, { code: 'too-many' });
+  const asked = readQuickMatch(await readBody(c));
+  if (!asked) return refuse(c, 400, { code: 'malformed' });
+  const { size, name, ...wish } = asked;
+  const named = name === undefined ? {} : { name };
+  const table: NewTable = { ...wish, ...named, clock: QUICK_CLOCK, talk: false };
+  const why = whyNotOpen(table) ?? whyNotSo(asked.game, size);
+  const settings = readSettings(table);
+  if (why || !settings.ok) return refuse(c, 400, why ?? { code: 'malformed' });
+  const id = newTableId();
+  const waiting = await lobby(c)
+    .match({ ...settings.settings, size }, id)
+    .catch(() => null);
+  if (waiting !== null) return c.json({ id: waiting, url: urlOf(c, waiting) }, 200);
+  const token = await c.env.TABLES.getByName(id).open(id, table, size);
+  return c.json({ id, url: urlOf(c, id), token }, 201);
+});
+
+/** Public tables that wait for people. Without the lobby there are none to be seen, and all else goes on. */
+app.get('/api/quick', async (c) => {
+  return c.json({
+    tables: await lobby(c)
+      .list()
+      .catch(() => []),
+  });
 });
 
 app.get('/api/tables/:id', async (c) => {
@@ -77,6 +118,22 @@ app.onError((error, c) => {
 export default app;
 
 type Here = Context<{ Bindings: Env }>;
+
+/** The one lobby. */
+function lobby(c: Here) {
+  return c.env.LOBBY.getByName('lobby');
+}
+
+/** The link to a table. */
+function urlOf(c: Here, id: string): string {
+  return new URL(`/t/${id}`, c.req.url).href;
+}
+
+/** Whether a game is not for so many. */
+function whyNotSo(game: NewTable['game'], size: number): Why | null {
+  const [fewest, most] = gameOf(game).seats;
+  return size < fewest || size > most ? { code: 'players', fewest, most } : null;
+}
 
 /** The table object of the address; `null` when the address cannot be one. */
 function tableAt(c: Here) {

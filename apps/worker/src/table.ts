@@ -83,12 +83,12 @@ export class Table extends DurableObject<Env> {
 
   /**
    * Opens a table at this address, which must be unused, and gives its creator's token. The settings
-   * and the name have been found possible.
+   * and the name have been found possible; `quick` is the size of a quick match.
    */
-  open(id: string, asked: NewTable): string {
+  open(id: string, asked: NewTable, quick: number | null = null): string {
     if (this.#read() !== null) throw new Error('a table is open at this address');
     const token = newToken();
-    const made = create(id, asked, tokenHash(token), this.#world([]));
+    const made = create(id, asked, tokenHash(token), this.#world([]), quick);
     if (!made.ok) throw new Error(`impossible settings: ${made.why.code}`);
     this.#store.open(made.decision);
     this.#table = made.decision.table;
@@ -100,6 +100,14 @@ export class Table extends DurableObject<Env> {
   summary(): Summary | 'newer' | null {
     const table = this.#read();
     return table === null || table === 'newer' ? table : summary(table);
+  }
+
+  /** How many sit at a quick match that waits, 0 when it does not any more; `null` when there is no table. */
+  waiting(): number | null {
+    const table = this.#read();
+    if (table === null) return null;
+    const isWaiting = table !== 'newer' && table.quick !== null && table.phase === 'gathering';
+    return isWaiting ? summary(table).seated : 0;
   }
 
   /** The record of game `n` as JSON, once that game is over; `null` before, and when there is none. */
@@ -366,7 +374,18 @@ export class Table extends DurableObject<Env> {
     const { table } = decision;
     this.#crowd.tell(before, decision);
     if (table.removed !== before.removed) this.#closeRemoved(table);
+    if (table.phase === 'gathering' && before.phase === 'over') this.#enterLobby(table);
     if (table.chairs !== before.chairs || table.away !== before.away) this.#crowd.tellPeople(table);
+  }
+
+  /** Others may find a quick match again once it gathers anew; whether the lobby hears of it is no matter. */
+  #enterLobby({ id, quick, game, preset, options }: TableData): void {
+    if (quick === null) return;
+    const entered = this.env.LOBBY.getByName('lobby').enter(
+      { game, preset, options, size: quick },
+      id,
+    );
+    this.ctx.waitUntil(Promise.resolve(entered).catch(() => undefined));
   }
 
   #closeRemoved(table: TableData): void {

@@ -96,10 +96,13 @@ export function giveTime(table: Table, now: number): Table {
   return { ...table, play: { ...table.play, clock, isGiven: true } };
 }
 
-/** A quick match that is full begins by itself. */
-function beginDues({ phase, quick, chairs, touched }: Table): Due[] {
-  const isFull = quick !== null && chairs.filter(Boolean).length >= quick;
-  return phase === 'gathering' && isFull ? [{ t: 'begin', at: touched + BEGIN_MS }] : [];
+/** Whether this is a quick match that is full, and begins by itself. */
+export function isBeginning({ phase, quick, chairs }: Table): boolean {
+  return phase === 'gathering' && quick !== null && chairs.filter(Boolean).length >= quick;
+}
+
+function beginDues(table: Table): Due[] {
+  return isBeginning(table) ? [{ t: 'begin', at: table.touched + BEGIN_MS }] : [];
 }
 
 /** The table seat whose turn it is; `null` when it is nobody's. */

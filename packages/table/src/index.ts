@@ -7,7 +7,7 @@ export { cleanName } from './names.ts';
 export { type BotTurn, botTurn } from './play.ts';
 export { type GameRecord, type RecordedMove, recordOf, verify } from './record.ts';
 export { seatOf } from './seats.ts';
-export { firstPreset, readSettings } from './settings.ts';
+export { firstPreset, readSettings, type Settings } from './settings.ts';
 export {
   type BotLevel,
   type Chair,

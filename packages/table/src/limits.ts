@@ -25,6 +25,9 @@ export const PROTOCOL = 1;
 /** Seconds that a turn may take, by the table's choice; 0 is no clock. A quick match has 45. */
 export const CLOCKS = [0, 20, 45, 90, 86_400] as const;
 
+/** The clock of a quick match. */
+export const QUICK_CLOCK = 45;
+
 /** A clock that goes on for days while nobody is here; shorter ones wait for people. */
 export const LONG_CLOCK = 86_400;
 

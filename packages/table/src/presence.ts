@@ -18,12 +18,15 @@ export function notePresence(
   });
   const away = table.away.filter((seat) => left[seat] !== null);
   const isSame = left.every((at, seat) => at === table.left[seat]);
-  if (isSame) return table;
-  const noted = { ...table, left, away };
-  const { play } = noted;
-  const isBack = !isAnyoneHere(table) && isAnyoneHere(noted);
-  if (!isBack || !play || table.clock === LONG_CLOCK) return noted;
-  return { ...noted, play: { ...play, clock: now } };
+  return isSame ? table : wakeClock(table, { ...table, left, away }, now);
+}
+
+/** The clock that waited begins anew in `table` when nobody was here `before`; one of a day has gone on. */
+export function wakeClock(before: Table, table: Table, now: number): Table {
+  const { play } = table;
+  const isBack = !isAnyoneHere(before) && isAnyoneHere(table);
+  if (!isBack || !play || table.clock === LONG_CLOCK) return table;
+  return { ...table, play: { ...play, clock: now } };
 }
 
 /** Whether anyone who holds a seat has a page open. */

@@ -2,8 +2,8 @@ import { type Drafted, drafted, no, yes } from './draft.ts';
 import { tokenHash } from './fair.ts';
 import { ASKS, CODE_MS, DEVICES, REMOVED, SEATS } from './limits.ts';
 import { cleanName, distinctName } from './names.ts';
-import { nextPerson, nextPresent } from './presence.ts';
-import type { BotLevel, Chair, Table } from './shape.ts';
+import { nextPerson, nextPresent, wakeClock } from './presence.ts';
+import type { BotLevel, Chair, Code, Table } from './shape.ts';
 
 export const emptyChairs: Table['chairs'] = Array.from({ length: SEATS }, () => null);
 
@@ -99,7 +99,9 @@ export function settleSeats(table: Table): Table {
 /** Notes the code by which this seat may move to another device; an earlier one of it is void. */
 export function invite(table: Table, seat: number, code: string, now: number): Drafted {
   const { who } = table.chairs[seat] ?? { who: -1 };
-  const others = table.codes.filter((other) => other.who !== who && other.until > now);
+  const sits = (code: Code) => table.chairs.some((chair) => chair?.who === code.who);
+  // Codes of those who have gone are no use to anybody.
+  const others = table.codes.filter((c) => c.who !== who && c.until > now && sits(c));
   return yes({
     ...table,
     codes: [...others, { hash: tokenHash(code), who, until: now + CODE_MS }],
@@ -115,7 +117,7 @@ export function claim(table: Table, token: string, code: string, now: number): D
   const tokens = [...chair.tokens, token].slice(-DEVICES);
   const codes = table.codes.filter((other) => other !== found);
   const claimed = { ...withChair(table, seat, { ...chair, tokens }), codes };
-  return { ok: true, draft: { ...drafted(claimed), note: { seat } } };
+  return { ok: true, draft: { ...drafted(wakeClock(table, claimed, now)), note: { seat } } };
 }
 
 /** Frees the seat of a bot; refuses any other. */

@@ -1,5 +1,5 @@
 import type { Json } from '@dado/engine';
-import { giveTime, isDue, seatWithTurn } from './clock.ts';
+import { clockEnd, giveTime, isBeginning, isDue, seatWithTurn } from './clock.ts';
 import { type Draft, type Drafted, drafted, no, type Refused, type World, yes } from './draft.ts';
 import { MISSED } from './limits.ts';
 import { act, commitNext, press, settle, start, stop } from './play.ts';
@@ -237,7 +237,7 @@ function asSeat(table: Table, command: PageCommand, seat: number, world: World):
     case 'leave':
       return leave(table, seat);
     case 'back':
-      return yes(back(table, seat));
+      return yes(comeBack(table, seat, world.now));
     case 'invite':
       return invite(table, seat, command.code, world.now);
     case 'claim':
@@ -265,6 +265,15 @@ function asSeat(table: Table, command: PageCommand, seat: number, world: World):
         of(table, command, () => give(table, command.seat, command.n, world.now)),
       );
   }
+}
+
+/** Somebody plays themselves again. A clock that ran out while the whole table slept begins anew. */
+function comeBack(table: Table, seat: number, now: number): Table {
+  const awake = back(table, seat);
+  const end = clockEnd(awake);
+  const isSleptThrough = clockEnd(table) === null && end !== null && end <= now;
+  if (!awake.play || !isSleptThrough) return awake;
+  return { ...awake, play: { ...awake.play, clock: now } };
 }
 
 function changeSettings(table: Table, command: PageCommand & { t: 'options' }): Drafted {
@@ -307,7 +316,8 @@ function finish(before: Table, draft: Draft, { by, id, move }: Entry, { now }: W
   if (!isChange(before, table)) return { ...unchanged(table), secret };
   const v = before.v + 1;
   const row: Row = { v, at: now, by, id, move: { ...move, ...note }, rolls, events };
-  const touched = id === null ? table.touched : now;
+  // Nobody can put off the beginning of a quick match that is full.
+  const touched = id === null || isBeginning(before) ? table.touched : now;
   return { ...unchanged({ ...table, v, touched }), row, secret };
 }
 
