@@ -2,7 +2,7 @@ import { type Die, nextInGame, type PerudoView, type Seat } from '@dado/engine';
 import { type Trust, type Weights, weightsOf } from './belief.ts';
 
 /** A cup that the bot cannot see into, and what it believes of it. */
-export type Hidden = { readonly seat: Seat; readonly dice: number; readonly weights: Weights };
+export type Hidden = { readonly dice: number; readonly weights: Weights };
 
 /** The table as a bot on turn sees it. */
 export type Cups = {
@@ -23,7 +23,6 @@ export function cupsOf(view: PerudoView, trust: Trust): Cups | null {
   const { turn, cup, counts, bids, options, palifico } = view;
   if (turn === null || cup === null) return null;
   const hidden = (seat: Seat): Hidden => ({
-    seat,
     dice: counts[seat] ?? 0,
     weights: weightsOf(bids, seat, trust),
   });
