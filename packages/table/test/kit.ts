@@ -1,6 +1,7 @@
 import { gameOf, type Json, type Roll, type Seat } from '@dado/engine';
 import {
   type Answer,
+  botTurn,
   type Command,
   create,
   type Decision,
@@ -16,6 +17,7 @@ import {
   wakeAt,
 } from '../src/index.ts';
 import { type Asked, messageFrom } from './commands.ts';
+import { has } from './plain.ts';
 
 /** A small seeded source: the same seed gives the same numbers for ever (mulberry32). */
 export function seeded(seed: number): () => number {
@@ -56,12 +58,15 @@ export class TestTable {
   readonly secrets = new Map<number, string>();
   /** Table seats that are connected. */
   here: number[] = [];
+  /** Table seats whose pages are open, but silent. */
+  silent: number[] = [];
   #ids = 0;
   readonly #random: () => number;
 
-  constructor(asked: NewTable, seed = 1) {
+  /** `quick`: the size of a quick match. */
+  constructor(asked: NewTable, seed = 1, quick: number | null = null) {
     this.#random = seeded(seed);
-    const made = create('0123456789', asked, device(asked.name ?? 'Host'), this.world());
+    const made = create('0123456789', asked, device(asked.name ?? 'Host'), this.world(), quick);
     if (!made.ok) throw new Error(made.why.code);
     this.table = made.decision.table;
     this.keep(made.decision);
@@ -89,7 +94,7 @@ export class TestTable {
       secretOf: (n) => this.secretOf(n),
       seen: (id) => this.log.findLast((row) => row.id === id)?.v ?? null,
       here: this.here,
-      silent: [],
+      silent: this.silent,
     };
   }
 
@@ -160,6 +165,24 @@ export class TestTable {
     return this.run({ t: 'tick' });
   }
 
+  /** What an alarm does at this moment: a bot that is due makes its mildest move, or time passes. */
+  alarm(): Answer {
+    const bot = botTurn(this.table, this.now);
+    if (!bot) return this.run({ t: 'tick' });
+    return this.run({ t: 'bot', seat: bot.seat, step: bot.step, a: mildest(bot.legal) });
+  }
+
+  /** The mildest move of whoever is on turn. */
+  mild(): Json {
+    return mildest(this.open().find(({ seat }) => seat === this.turn)?.legal ?? []);
+  }
+
+  /** Lets so much time pass, and the alarm fire then. */
+  alarmIn(ms: number): Answer {
+    this.now += ms;
+    return this.alarm();
+  }
+
   /** Lets the time come that the table waits for, and wakes it. */
   wake(): Answer {
     this.now = Math.max(this.now, wakeAt(this.table) ?? this.now);
@@ -198,6 +221,12 @@ export class TestTable {
   rolls(): Roll[] {
     return this.log.flatMap((row) => [...row.rolls]);
   }
+}
+
+/** The first of these moves that ends no round of Perudo, if there is one. */
+function mildest(legal: Iterable<Json>): Json {
+  const [...all] = legal;
+  return all.find((a) => has(a, 'q')) ?? all[0] ?? null;
 }
 
 /** Plays a game that has started to its end, by any legal action; gives the number of acts. */
