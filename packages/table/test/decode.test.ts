@@ -2,14 +2,17 @@ import { isDeepStrictEqual } from 'node:util';
 import { gameIds, gameOf } from '@dado/engine';
 import { describe, expect, test } from 'vitest';
 import {
+  CLOCKS,
   type ClientCommand,
   type ClientMessage,
   type Command,
   create,
   decide,
   FRAME_BYTES,
+  REACTIONS,
   readMessage,
   readNewTable,
+  readQuickMatch,
 } from '../src/index.ts';
 import { messageAt, mutant, noise, requestOf } from './fuzz/frames.ts';
 import { type Scene, scenes } from './fuzz/tables.ts';
@@ -118,6 +121,102 @@ describe('frames', () => {
   });
 });
 
+describe('what may be sent', () => {
+  const id = '0'.repeat(32);
+  const reads = (message: object) => readMessage(JSON.stringify(message)) !== null;
+  const options = (more: object) => ({ t: 'options', id, game: 'perudo/1', ...more });
+
+  test('clocks are those of the list', () => {
+    for (const clock of CLOCKS) expect(reads(options({ clock })), `${clock}`).toBe(true);
+    for (const clock of [-1, 1, 19, 21, 46, 86_399, 86_401, 20.5, '20', null, true]) {
+      expect(reads(options({ clock })), `${clock}`).toBe(false);
+    }
+  });
+
+  test('talk is on or off, and a reveal up to ten seconds', () => {
+    for (const talk of [true, false]) expect(reads(options({ talk }))).toBe(true);
+    for (const talk of [0, 1, 'true', null]) expect(reads(options({ talk }))).toBe(false);
+    for (const reveal of [0, 10]) expect(reads(options({ reveal }))).toBe(true);
+    for (const reveal of [-1, 11, 0.5]) expect(reads(options({ reveal }))).toBe(false);
+  });
+
+  test('bots are of three levels', () => {
+    for (const level of ['easy', 'normal', 'sharp', undefined]) {
+      expect(reads({ t: 'add-bot', id, level })).toBe(true);
+    }
+    for (const level of ['house', 'Easy', '', 1, null]) {
+      expect(reads({ t: 'add-bot', id, level })).toBe(false);
+    }
+  });
+
+  test('codes are 128 bits in hex', () => {
+    for (const t of ['invite', 'claim']) {
+      expect(reads({ t, id, code: 'c'.repeat(32) })).toBe(true);
+      for (const code of ['', 'c'.repeat(31), 'c'.repeat(33), 'C'.repeat(32), null, undefined]) {
+        expect(reads({ t, id, code }), `${t} ${code}`).toBe(false);
+      }
+    }
+  });
+
+  test('reactions are those of the list, and text is any that a frame has room for', () => {
+    for (const r of REACTIONS) expect(reads({ t: 'react', id, r })).toBe(true);
+    for (const r of ['', 'boo', '👏', null]) expect(reads({ t: 'react', id, r })).toBe(false);
+    expect(reads({ t: 'talk', id, text: '' })).toBe(true);
+    const empty = JSON.stringify({ t: 'talk', id, text: '' }).length;
+    expect(reads({ t: 'talk', id, text: 'x'.repeat(FRAME_BYTES - empty) })).toBe(true);
+    expect(reads({ t: 'talk', id, text: 'x'.repeat(FRAME_BYTES - empty + 1) })).toBe(false);
+    for (const text of [undefined, null, 7, ['Hi']]) {
+      expect(reads({ t: 'talk', id, text })).toBe(false);
+    }
+  });
+
+  test('a page is hidden or not', () => {
+    for (const is of [true, false]) expect(reads({ t: 'hidden', is })).toBe(true);
+    for (const is of [1, 'yes', null, undefined]) expect(reads({ t: 'hidden', is })).toBe(false);
+  });
+
+  test('whoever is meant is a number', () => {
+    for (const who of [-1, 0.5, '1', null, undefined]) {
+      for (const t of ['kick', 'host', 'remove-bot']) {
+        expect(reads({ t, id, seat: 1, who }), `${t} ${who}`).toBe(false);
+      }
+    }
+  });
+});
+
+describe('a wish for a quick match', () => {
+  const wish = { game: 'perudo/1', size: 3 } as const;
+
+  test('says the game, how many play, and by what rules', () => {
+    expect(readQuickMatch(wish)).toEqual(wish);
+    const more = { ...wish, preset: 'classic', options: { dice: 3 }, name: 'Ana' };
+    expect(readQuickMatch(more)).toEqual(more);
+  });
+
+  test.each([
+    ['nobody', { size: 0 }],
+    ['one', { size: 1 }],
+    ['seven', { size: 7 }],
+    ['two and a half', { size: 2.5 }],
+    ['a size in quotes', { size: '2' }],
+    ['no size', { size: undefined }],
+    ['an unknown game', { game: 'chess/1' }],
+    ['a clock of its own', { clock: 20 }],
+    ['talk', { talk: true }],
+    ['pauses of its own', { reveal: 1 }],
+    ['a name too long', { name: 'x'.repeat(201) }],
+    ['options in a list', { options: [] }],
+  ])('is none with %s', (_, more) => {
+    expect(readQuickMatch({ ...wish, ...more })).toBeNull();
+  });
+
+  test('is none when it is no object', () => {
+    for (const body of [null, undefined, [], 'perudo/1', 2]) {
+      expect(readQuickMatch(body)).toBeNull();
+    }
+  });
+});
+
 /** What has been read is plain, has nothing of the frame that it should not, and reads the same. */
 function checkRead(frame: string, message: ClientMessage): void {
   must(Object.getPrototypeOf(message) === Object.prototype, 'a message of a class', frame);
@@ -146,12 +245,14 @@ function checkDecided({ table, world, secrets }: Scene, command: Command): strin
 }
 
 const wanted = [
-  ...['hello', 'past'],
+  ...['hello', 'past', 'hidden', 'talk', 'react'],
   ...['sit', 'stand', 'name', 'add-bot', 'remove-bot', 'options', 'ready', 'start', 'act']
     .concat(['continue', 'again', 'stop', 'kick', 'host', 'ask', 'give'])
+    .concat(['leave', 'back', 'invite'])
     .map((t) => `${t} accepted`),
   ...['malformed', 'gathering', 'playing', 'over', 'no-seat', 'no-token', 'removed', 'stale'],
   ...['nothing-due', 'host', 'taken', 'name', 'no-bot', 'no-person', 'no-ask', 'ready', 'preset'],
+  ...['no-code', 'seated', 'moved', 'not-quick'],
   ...['option.unknown', 'option.value', 'turn', 'bid.quantity', 'bid.too-many', 'bid.too-low'],
   ...['call.no-bid', 'use.value', 'use.no-disc', 'use.dice', 'dice-due'],
 ];

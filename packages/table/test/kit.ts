@@ -80,6 +80,8 @@ export class TestTable {
     t.table = table;
     t.log.splice(0, t.log.length, ...log);
     for (const [n, secret] of secrets) t.secrets.set(n, secret);
+    // Past those of its log.
+    t.#ids = 1_000_000;
     return t;
   }
 

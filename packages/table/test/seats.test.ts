@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { ASKS, REMOVED } from '../src/index.ts';
+import { ASKS, CODE_MS, DEVICES, REMOVED, THINK_MS, tokenHash } from '../src/index.ts';
 import { device, TestTable } from './kit.ts';
 
 function gathered(): TestTable {
@@ -288,5 +288,263 @@ describe('the host’s rights', () => {
     expect(t.table.host).toBeNull();
     t.send('Ben', { t: 'sit', name: 'Ben', seat: 3 });
     expect(t.table.host).toBe(3);
+  });
+});
+
+describe('who leaves', () => {
+  test('frees the seat while people gather, like who stands up', () => {
+    const t = gathered();
+    t.send('Ana', { t: 'leave' });
+    expect(names(t).slice(0, 3)).toEqual([undefined, 'Ben', 'Chidi']);
+    expect(t.table.host).toBe(1);
+    expect(t.send('Ana', { t: 'sit', name: 'Ana' })).toMatchObject({ ok: true });
+  });
+
+  test('leaves name, dice and device on the seat in a game, and a bot plays on', () => {
+    const t = playing();
+    const before = t.table.chairs[1];
+    const view = t.view('Ben').play;
+    t.send('Ben', { t: 'leave' });
+    expect(t.table.chairs[1]).toEqual({ ...before, auto: 'left' });
+    expect(t.view(null).seats[1]).toMatchObject({ name: 'Ben', kind: 'human', auto: 'left' });
+    expect(t.view('Ben').play).toEqual(view);
+    const { v } = t.table;
+    expect(t.send('Ben', { t: 'leave' })).toEqual({ ok: true, v });
+  });
+
+  test('is back with the same device, by saying so or by moving', () => {
+    const t = playing();
+    const name = t.nameOnTurn();
+    for (const comeBack of [() => t.send(name, { t: 'back' }), () => t.act(name, t.mild())]) {
+      t.send(name, { t: 'leave' });
+      expect(t.table.chairs[t.seat(name)]?.auto).toBe('left');
+      expect(comeBack()).toMatchObject({ ok: true });
+      expect(t.table.chairs[t.seat(name)]).toMatchObject({ name, auto: null });
+    }
+  });
+
+  test('is played for at once, with or without a clock, while anybody is here', () => {
+    const t = playing();
+    while (t.table.chairs[t.turn]?.kind !== 'human') t.alarmIn(THINK_MS);
+    const { turn } = t;
+    t.send(t.nameOnTurn(), { t: 'leave' });
+    const { step } = t.table;
+    t.alarmIn(THINK_MS);
+    expect(t.table.step).toBe(step + 1);
+    expect(t.log.at(-1)).toMatchObject({ by: turn, move: { auto: true } });
+    expect(t.table.chairs[turn]).toMatchObject({ auto: 'left', missed: 0 });
+  });
+
+  test('passes the host’s rights to the next person who is here, and the log says to whom', () => {
+    const t = playing();
+    t.present('Ana', 'Chidi');
+    t.send('Ana', { t: 'leave' });
+    expect(t.table.host).toBe(2);
+    expect(t.log.at(-1)?.move).toEqual({ t: 'leave', host: 2 });
+    t.send('Ana', { t: 'back' });
+    expect(t.table.host).toBe(2);
+  });
+
+  test('passes them to the next person who has not left, when nobody else is here', () => {
+    const t = playing();
+    t.send('Ben', { t: 'leave' });
+    t.present('Ana', 'Ben');
+    t.send('Ana', { t: 'leave' });
+    expect(t.table.host).toBe(2);
+  });
+
+  test('keeps them as the last one, for they have to be somebody’s', () => {
+    const t = playing();
+    for (const name of ['Ben', 'Chidi', 'Ana']) t.send(name, { t: 'leave' });
+    expect(t.table.host).toBe(0);
+    expect(t.log.at(-1)?.move).toEqual({ t: 'leave', host: 0 });
+  });
+
+  test('may be given up for by the host, and has no seat then', () => {
+    const t = playing();
+    t.send('Ben', { t: 'leave' });
+    t.send('Dora', { t: 'ask', name: 'Dora' });
+    const game = t.view('Ben').play?.view;
+    expect(t.send('Ana', { t: 'give', seat: 1, n: askOf(t, 'Dora') })).toMatchObject({ ok: true });
+    expect(t.table.chairs[1]).toMatchObject({ name: 'Dora', auto: null, missed: 0 });
+    expect(t.view('Dora').play).toMatchObject({
+      me: 1,
+      view: { cup: game && 'cup' in game ? game.cup : null },
+    });
+    expect(t.send('Ben', { t: 'back' })).toEqual({ ok: false, why: { code: 'no-seat' } });
+    expect(t.view('Ben').play).toMatchObject({ me: null, view: { cup: null } });
+  });
+
+  test('after the game keeps the seat until people gather again, and then it is free', () => {
+    const t = playing();
+    t.send('Ana', { t: 'stop' });
+    t.send('Ana', { t: 'leave' });
+    expect(t.table.chairs[0]).toMatchObject({ auto: 'left' });
+    expect(t.table.host).toBe(1);
+    t.send('Chidi', { t: 'again' });
+    expect(names(t).slice(0, 4)).toEqual([undefined, 'Ben', 'Chidi', 'Bot']);
+    expect(t.table.host).toBe(1);
+    expect(t.send('Ana', { t: 'sit', name: 'Ana' })).toMatchObject({ ok: true });
+  });
+
+  test('stays when it is them who have people gather again', () => {
+    const t = playing();
+    t.send('Ben', { t: 'leave' });
+    t.send('Ana', { t: 'stop' });
+    t.send('Ben', { t: 'again' });
+    expect(t.table.chairs[1]).toMatchObject({ name: 'Ben', auto: null });
+  });
+});
+
+describe('a code for a seat', () => {
+  const code = 'c'.repeat(32);
+  const noCode = { ok: false, why: { code: 'no-code' } };
+
+  function invited(): TestTable {
+    const t = playing();
+    t.send('Ben', { t: 'invite', code });
+    return t;
+  }
+
+  test('gives the seat to one more device: both act, and both see the cup', () => {
+    const t = invited();
+    const { v } = t.table;
+    expect(t.send('phone', { t: 'claim', code })).toEqual({ ok: true, v: v + 1 });
+    expect(t.table.chairs[1]?.tokens).toEqual([device('Ben'), device('phone')]);
+    expect(t.view('phone')).toEqual(t.view('Ben'));
+    for (const name of ['phone', 'Ben']) {
+      expect(t.send(name, { t: 'name', name: `by ${name}` })).toMatchObject({ ok: true });
+    }
+  });
+
+  test('is good once, and its answer twice', () => {
+    const t = invited();
+    const id = t.nextId();
+    const first = t.send('phone', { t: 'claim', code, id });
+    expect(t.send('phone', { t: 'claim', code, id })).toEqual(first);
+    expect(t.send('tablet', { t: 'claim', code })).toEqual(noCode);
+    expect(t.table.chairs[1]?.tokens).toHaveLength(2);
+  });
+
+  test('is good for ten minutes, and no longer', () => {
+    const t = invited();
+    t.now += CODE_MS - 1;
+    expect(t.decide({ t: 'claim', id: t.nextId(), code, by: device('phone') }).answer.ok).toBe(
+      true,
+    );
+    t.now += 1;
+    expect(t.send('phone', { t: 'claim', code })).toEqual(noCode);
+  });
+
+  test('is void when another one is made for the same seat, and not by one for another', () => {
+    const t = invited();
+    t.send('Ana', { t: 'invite', code: 'a'.repeat(32) });
+    t.send('Ben', { t: 'invite', code: 'b'.repeat(32) });
+    expect(t.send('phone', { t: 'claim', code })).toEqual(noCode);
+    expect(t.send('phone', { t: 'claim', code: 'b'.repeat(32) })).toMatchObject({ ok: true });
+    expect(t.send('tablet', { t: 'claim', code: 'a'.repeat(32) })).toMatchObject({ ok: true });
+    expect([t.seat('phone'), t.seat('tablet')]).toEqual([1, 0]);
+  });
+
+  test('cannot be guessed, nor made by who has no seat', () => {
+    const t = invited();
+    for (const wrong of ['d'.repeat(32), tokenHash(code).slice(0, 32)]) {
+      expect(t.send('phone', { t: 'claim', code: wrong })).toEqual(noCode);
+    }
+    expect(t.send('Eve', { t: 'invite', code: 'e'.repeat(32) })).toEqual({
+      ok: false,
+      why: { code: 'no-seat' },
+    });
+    expect(t.send(null, { t: 'claim', code })).toEqual({ ok: false, why: { code: 'no-token' } });
+  });
+
+  test('is not for who sits, nor for a device that was removed', () => {
+    const t = invited();
+    for (const name of ['Ana', 'Ben']) {
+      expect(t.send(name, { t: 'claim', code })).toEqual({ ok: false, why: { code: 'seated' } });
+    }
+    t.send('Ana', { t: 'kick', seat: 2 });
+    expect(t.send('Chidi', { t: 'claim', code })).toEqual({ ok: false, why: { code: 'removed' } });
+    expect(t.send('phone', { t: 'claim', code })).toMatchObject({ ok: true });
+  });
+
+  test('is whose it was made by, wherever they sit, and dies with their seat', () => {
+    const t = gathered();
+    t.send('Ben', { t: 'invite', code });
+    t.send('Ben', { t: 'sit', name: 'Ben', seat: 4 });
+    t.send('Eve', { t: 'sit', name: 'Eve', seat: 1 });
+    expect(
+      t.decide({ t: 'claim', id: t.nextId(), code, by: device('phone') }).table.chairs[4],
+    ).toMatchObject({
+      tokens: [device('Ben'), device('phone')],
+    });
+    t.send('Ben', { t: 'stand' });
+    t.send('Ben', { t: 'sit', name: 'Ben', seat: 4 });
+    expect(t.send('phone', { t: 'claim', code })).toEqual(noCode);
+  });
+
+  test('dies with who is removed or replaced in a game: the seat is another’s then', () => {
+    const kicked = invited();
+    kicked.send('Ana', { t: 'kick', seat: 1 });
+    expect(kicked.send('phone', { t: 'claim', code })).toEqual(noCode);
+    const replaced = invited();
+    replaced.send('Ben', { t: 'leave' });
+    replaced.send('Dora', { t: 'ask', name: 'Dora' });
+    replaced.send('Ana', { t: 'give', seat: 1, n: askOf(replaced, 'Dora') });
+    expect(replaced.send('phone', { t: 'claim', code })).toEqual(noCode);
+  });
+
+  test('takes a device off the list of those who ask for a seat', () => {
+    const t = invited();
+    t.send('phone', { t: 'ask', name: 'Ben again' });
+    t.send('phone', { t: 'claim', code });
+    expect(t.table.asks).toEqual([]);
+  });
+
+  test('lets the oldest of five devices give way', () => {
+    const t = playing();
+    const devices = ['one', 'two', 'three', 'four'];
+    for (const [n, name] of devices.entries()) {
+      const next = String(n).repeat(32);
+      t.send('Ben', { t: 'invite', code: next });
+      expect(t.send(name, { t: 'claim', code: next })).toMatchObject({ ok: true });
+    }
+    expect(t.table.chairs[1]?.tokens).toEqual(devices.map(device));
+    expect(devices).toHaveLength(DEVICES);
+    expect(t.view('Ben').you).toBe(-1);
+    expect(t.send('Ben', { t: 'back' })).toMatchObject({ why: { code: 'no-seat' } });
+  });
+
+  test('is kept by its hash alone: neither log, nor view, nor head has it', () => {
+    const t = invited();
+    t.send('phone', { t: 'claim', code });
+    t.send('Ben', { t: 'invite', code: 'd'.repeat(32) });
+    expect(JSON.stringify(t.stored())).not.toContain(code);
+    expect(JSON.stringify(t.stored())).not.toContain('d'.repeat(32));
+    const shown = [t.log, t.view('Ben'), t.view('phone'), t.view('Ana'), t.view(null)];
+    for (const hash of [code, 'd'.repeat(32)].map(tokenHash)) {
+      expect(JSON.stringify(shown)).not.toContain(hash);
+    }
+    expect(t.log.at(-1)?.move).toEqual({ t: 'claim', seat: 1 });
+  });
+
+  test('is no row when it is made, and one when it is used', () => {
+    const t = playing();
+    const { v } = t.table;
+    expect(t.send('Ben', { t: 'invite', code })).toEqual({ ok: true, v });
+    expect(t.log).toHaveLength(v);
+    t.send('phone', { t: 'claim', code });
+    expect(t.log).toHaveLength(v + 1);
+  });
+
+  test('of those who have gone is not kept for ever', () => {
+    const t = gathered();
+    for (let n = 0; n < 10; n++) {
+      t.send('Ben', { t: 'invite', code: n.toString(16).repeat(32) });
+      t.send('Ben', { t: 'stand' });
+      t.send('Ben', { t: 'sit', name: 'Ben' });
+    }
+    t.send('Ben', { t: 'invite', code });
+    expect(t.table.codes).toHaveLength(1);
   });
 });

@@ -60,6 +60,48 @@ describe.each(versions)('a table stored in shape %i', (version) => {
   );
 });
 
+describe('from shape 1 to shape 2', () => {
+  const stored = storedFrom(readFileSync(fixture(1), 'utf8'));
+
+  test.each(stored.map(({ head }) => [head.game, head] as const))(
+    '%s has what it had, and no clock: people are numbered by their seats',
+    (_, head) => {
+      const before = JSON.stringify(head);
+      const table = readShape(head);
+      if (table === 'newer') throw new Error('stored by newer code');
+      expect(JSON.stringify(head)).toBe(before);
+      expect(table).toMatchObject({
+        ...head,
+        shape: 2,
+        clock: 0,
+        talk: true,
+        quick: null,
+        codes: [],
+        play: { ...head.play, clock: head.play?.since, isGiven: false },
+      });
+      const fresh = { level: 'normal', missed: 0, auto: null };
+      let who = 0;
+      const chairs = head.chairs.map((chair) => chair && { ...chair, who: ++who, ...fresh });
+      expect(table.chairs).toEqual(chairs);
+      expect(table.people).toBe(who);
+    },
+  );
+
+  test.each(stored.map((one) => [one.head.game, one] as const))(
+    '%s gives newcomers numbers that nobody had, and its seats move to other devices',
+    (_, one) => {
+      const t = TestTable.from(one);
+      const known = t.table.chairs.flatMap((chair) => chair?.who ?? []);
+      const code = 'c'.repeat(32);
+      expect(t.send('Ana', { t: 'invite', code })).toMatchObject({ ok: true });
+      expect(t.send('phone', { t: 'claim', code })).toMatchObject({ ok: true });
+      t.send('Ana', { t: 'kick', seat: t.seat('Ben') });
+      const after = t.table.chairs.flatMap((chair) => chair?.who ?? []);
+      expect(after.filter((who) => !known.includes(who))).toEqual([Math.max(...known) + 1]);
+    },
+  );
+});
+
 describe('a table stored by newer code', () => {
   test.each([SHAPE + 1, SHAPE + 100])('in shape %i is not read', (shape) => {
     const stored = { ...new TestTable({ game: 'perudo/1', name: 'Ana' }).table, shape };
