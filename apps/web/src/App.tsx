@@ -1,8 +1,8 @@
-import { Route, Router } from '@solidjs/router';
-import { createEffect, lazy } from 'solid-js';
+import { createEffect, lazy, Match, Switch } from 'solid-js';
 import { useText } from './i18n/text.ts';
 import { Home } from './pages/Home.tsx';
 import { Lost } from './pages/Lost.tsx';
+import { followLinks, path } from './router.ts';
 import { Notices } from './ui/notices.tsx';
 
 const NewTable = lazy(async () => ({ default: (await import('./pages/NewTable.tsx')).NewTable }));
@@ -11,18 +11,22 @@ const TablePage = lazy(async () => ({
 }));
 
 export function App() {
+  followLinks();
   const text = useText();
   createEffect(() => {
     document.documentElement.lang = text().lang;
   });
   return (
     <Notices>
-      <Router>
-        <Route path="/" component={Home} />
-        <Route path="/new" component={NewTable} />
-        <Route path="/t/:id" component={TablePage} />
-        <Route path="*" component={NoPage} />
-      </Router>
+      <Switch fallback={<NoPage />}>
+        <Match when={path() === '/'}>
+          <Home />
+        </Match>
+        <Match when={path() === '/new'}>
+          <NewTable />
+        </Match>
+        <Match when={/^\/t\/([^/]+)$/u.exec(path())?.[1]}>{(id) => <TablePage id={id()} />}</Match>
+      </Switch>
     </Notices>
   );
 }

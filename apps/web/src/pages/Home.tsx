@@ -1,8 +1,8 @@
 import { type GameId, gameIds } from '@dado/engine';
-import { A, useNavigate } from '@solidjs/router';
 import { createSignal, For, Show } from 'solid-js';
 import { useText } from '../i18n/text.ts';
 import { isLasting } from '../net/storage.ts';
+import { go } from '../router.ts';
 import { Button } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
 import { Cup } from '../ui/Cup.tsx';
@@ -41,7 +41,7 @@ function GameCard(props: { game: GameId }) {
   const text = useText();
   const slug = () => props.game.slice(0, props.game.indexOf('/'));
   return (
-    <A class={styles.game} href={`/new?game=${slug()}`}>
+    <a class={styles.game} href={`/new?game=${slug()}`}>
       <span class={styles.picture}>
         {props.game === 'perudo/1' ? (
           <Cup seat={5} />
@@ -54,21 +54,20 @@ function GameCard(props: { game: GameId }) {
         <span>{text().games[props.game].about}</span>
       </span>
       <Icon of={ChevronRight} />
-    </A>
+    </a>
   );
 }
 
 /** Goes to the table that a link or its last part names. */
 function JoinCard() {
   const text = useText();
-  const navigate = useNavigate();
   const [link, setLink] = createSignal('');
   const [isWrong, setWrong] = createSignal(false);
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     const id = tableIn(link());
     setWrong(id === null);
-    if (id !== null) navigate(`/t/${id}`);
+    if (id !== null) go(`/t/${id}`);
   };
   return (
     <Card title={text().home.join}>

@@ -1,4 +1,3 @@
-import { A } from '@solidjs/router';
 import { type JSX, onMount } from 'solid-js';
 import { useText } from '../i18n/text.ts';
 import { DieFace } from '../ui/DieFace.tsx';
@@ -22,8 +21,8 @@ export function Lost(props: { title: string; about: string; children?: JSX.Eleme
         <p role="status">{props.about}</p>
         <div class={styles.ways}>
           {props.children}
-          <A href="/">{text().lost.home}</A>
-          <A href="/new">{text().lost.open}</A>
+          <a href="/">{text().lost.home}</a>
+          <a href="/new">{text().lost.open}</a>
         </div>
       </section>
     </Page>

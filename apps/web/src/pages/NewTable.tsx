@@ -1,11 +1,11 @@
 import { isGameId } from '@dado/engine';
 import { cleanName } from '@dado/table';
-import { useNavigate, useSearchParams } from '@solidjs/router';
 import { createSignal, onCleanup } from 'solid-js';
 import { whySentence } from '../i18n/spoken.ts';
 import { useText } from '../i18n/text.ts';
 import { keepName, keepToken, lastName } from '../net/device.ts';
 import { createTable } from '../net/http.ts';
+import { go, query } from '../router.ts';
 import { RulesCard } from '../settings/RulesCard.tsx';
 import { SettingsForm } from '../settings/SettingsForm.tsx';
 import { asked, usual } from '../settings/settings.ts';
@@ -21,9 +21,7 @@ import { Page } from '../ui/Page.tsx';
 export function NewTable() {
   const text = useText();
   const notify = useNotify();
-  const navigate = useNavigate();
-  const [search] = useSearchParams<{ game?: string }>();
-  const wish = `${search.game}/1`;
+  const wish = `${query('game')}/1`;
   const [settings, setSettings] = createSignal(usual(isGameId(wish) ? wish : 'perudo/1'));
   const [name, setName] = createSignal(lastName());
   const [isNameless, setNameless] = createSignal(false);
@@ -45,7 +43,7 @@ export function NewTable() {
     // Whoever has gone back meanwhile stays where they are.
     if (isLeft) return;
     // In place of the form: going back must not open a second table.
-    navigate(`/t/${made.id}`, { replace: true });
+    go(`/t/${made.id}`, { replace: true });
   };
   const submit = (event: SubmitEvent) => {
     event.preventDefault();

@@ -1,4 +1,3 @@
-import { A } from '@solidjs/router';
 import { createSignal, For, onCleanup, Show } from 'solid-js';
 import { createStore, reconcile } from 'solid-js/store';
 import { presetName } from '../i18n/rules.ts';
@@ -114,9 +113,9 @@ function Row(props: { of: Visit; look: Look | undefined; onForget: () => void })
   return (
     <li>
       <Show when={!isGone()} fallback={<span class={styles.table}>{inside()}</span>}>
-        <A class={styles.table} href={`/t/${props.of.id}`}>
+        <a class={styles.table} href={`/t/${props.of.id}`}>
           {inside()}
-        </A>
+        </a>
       </Show>
       <span class={styles.forget}>
         <Tool icon={X} label={text().home.forget(name())} onClick={() => props.onForget()} />

@@ -1,4 +1,3 @@
-import { A } from '@solidjs/router';
 import { type JSX, Show } from 'solid-js';
 import { Dynamic } from 'solid-js/web';
 import { useText } from '../i18n/text.ts';
@@ -16,10 +15,10 @@ export function Bar(props: {
   const text = useText();
   return (
     <header class={styles.bar} data-tight={props.tight ? '' : undefined}>
-      <A class={styles.mark} href="/" aria-label={text().table.home}>
+      <a class={styles.mark} href="/" aria-label={text().table.home}>
         <DieFace value={4} />
         <span>{text().app}</span>
-      </A>
+      </a>
       <Show when={props.title} fallback={<span class={styles.grow} />}>
         <div class={styles.title}>
           {/* A game has no other heading of its first level. */}
