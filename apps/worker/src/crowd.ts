@@ -125,9 +125,11 @@ function newsOf(
   decisions: readonly Decision[],
   seat: number | null,
 ): ServerMessage {
-  const { play } = table;
   const rows = decisions.flatMap(({ row }) => row ?? []);
-  const told = play ? rows.flatMap((row) => tellAll(play, row.events, seat)) : [];
+  // Each by the game of its time: the next one may have begun since.
+  const told = decisions.flatMap(({ row, table: { play } }) =>
+    row && play ? tellAll(play, row.events, seat) : [],
+  );
   const auto = rows.map(autoSeat).findLast((late) => late !== null) ?? null;
   return { t: 'now', from, told, auto, ...nowOf(table), view: tableView(table, seat) };
 }

@@ -130,10 +130,11 @@ export class Table extends DurableObject<Env> {
   }
 
   /**
-   * Closes those that said no hello in time. Only somebody new wants their place, and no object need be
-   * kept awake for them.
+   * Closes those that said no hello in time, and those that are dead. Only somebody new wants their place,
+   * and no object need be kept awake for them.
    */
   #closeSilent(): void {
+    this.#dropDead();
     for (const socket of this.ctx.getWebSockets()) {
       const [accepted] = this.ctx.getTags(socket);
       if (!greeted(socket) && Number(accepted) + HELLO_MS <= Date.now()) close(socket, 'bad');
@@ -212,14 +213,32 @@ export class Table extends DurableObject<Env> {
       if (table === null) close(socket, 'no-table');
       else if (table === 'newer') send(socket, { t: 'no', id, why: { code: 'newer' } });
       else if (message.t === 'hello') this.#welcome(socket, table, message);
-      else if (message.t === 'past') this.#tellPast(socket, table, message);
-      else if (message.t === 'hidden') this.#hide(socket, message.is);
-      else if (message.t === 'talk' || message.t === 'react') this.#say(socket, table, message);
-      else this.#obey(socket, table, { ...message, by: token });
+      else this.#serve(socket, this.#noteBack(table, token), message, token);
     } catch {
       this.#table = undefined;
       send(socket, { t: 'no', id, why: { code: 'internal' } });
     }
+  }
+
+  #serve(
+    socket: WebSocket,
+    table: TableData,
+    message: Exclude<ClientMessage, Hello>,
+    token: string | null,
+  ): void {
+    if (message.t === 'past') this.#tellPast(socket, table, message);
+    else if (message.t === 'hidden') this.#hide(socket, message.is);
+    else if (message.t === 'talk' || message.t === 'react') this.#say(socket, table, message);
+    else this.#obey(socket, table, { ...message, by: token });
+  }
+
+  /** Whoever sends something is here, though nothing had been heard of them for long. */
+  #noteBack(table: TableData, token: string | null): TableData {
+    const seat = seatAt(table, token);
+    if (seat === null || table.left[seat] === null) return table;
+    const noted = this.#notePresence(table, {});
+    this.#crowd.tellPeople(noted);
+    return noted;
   }
 
   /** Whether the sender may send one more message; asked before it is read. */
@@ -264,6 +283,7 @@ export class Table extends DurableObject<Env> {
 
   #gone(socket: WebSocket): void {
     this.#socketBudgets.forget(socket);
+    this.#talkBudgets.forget(socket);
     const table = this.#read();
     if (!table || table === 'newer') return;
     this.#crowd.tellPeople(this.#notePresence(table, { gone: socket }), socket);

@@ -37,6 +37,17 @@ export const clock = {
   },
 };
 
+/**
+ * The time by which heartbeats are dated, ahead of the true one by so many milliseconds; the platform
+ * notes heartbeats by the true one. Ends with all other mocks.
+ */
+export function aheadBy(ms: number): void {
+  const now = trueNow ?? performance.now.bind(performance);
+  trueNow = now;
+  vi.spyOn(performance, 'now').mockImplementation(() => now() + ms);
+}
+let trueNow: (() => number) | undefined;
+
 export function get(path: string, init: RequestInit = {}): Promise<Response> {
   return exports.default.fetch(new Request(site + path, init));
 }
@@ -59,6 +70,11 @@ export function tableStub(id: string) {
 /** Throws the object away as sleep does: only storage and the open sockets are left of it. */
 export function evict(id: string): Promise<void> {
   return evictDurableObject(tableStub(id), { webSockets: 'hibernate' });
+}
+
+/** Lets the object die as a crash or a deploy does: nothing but storage is left of it. */
+export function kill(id: string): Promise<void> {
+  return evictDurableObject(tableStub(id), { webSockets: 'close' });
 }
 
 /** Runs the alarm that is set, whatever the time; false when none is. */
@@ -259,6 +275,32 @@ export class TestPage {
 
   sendText(text: string | ArrayBuffer): void {
     this.#socket.send(text);
+  }
+
+  /** Beats its heart, and waits for the platform's answer. */
+  async beat(): Promise<void> {
+    const before = this.#beats();
+    this.sendText('ping');
+    await this.until(() => this.#beats() > before);
+  }
+
+  #beats(): number {
+    return this.texts.filter((text) => text === 'pong').length;
+  }
+
+  /** Says something, or shows a reaction, and waits for the answer. */
+  async say(saying: { t: 'talk'; text: string } | { t: 'react'; r: string }): Promise<Answer> {
+    const id = newToken();
+    this.sendText(JSON.stringify({ id, ...saying }));
+    await this.until(() => this.answers(id).length > 0);
+    const [answer] = this.answers(id);
+    if (!answer) throw new Error('no answer');
+    return answer;
+  }
+
+  /** All frames of that kind that this page was sent. */
+  all<T extends ServerMessage['t']>(t: T): (ServerMessage & { t: T })[] {
+    return this.frames.filter((frame): frame is ServerMessage & { t: T } => frame.t === t);
   }
 
   /** Sends a command and waits for its answer, and for the state that it led to. */
