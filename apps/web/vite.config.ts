@@ -20,6 +20,10 @@ export default defineConfig(({ command }) => ({
     // For the same reason: no data: addresses for small files.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    // What all pages are made of is one file: many small ones compress worse, and each is a request.
+    rolldownOptions: {
+      output: { codeSplitting: { groups: [{ name: 'ui', test: /src\/(ui|i18n)\// }] } },
+    },
   },
   server: {
     strictPort: true,

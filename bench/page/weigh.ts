@@ -21,16 +21,24 @@ type Page = {
   readonly without: readonly string[];
 };
 
+const home = 'src/pages/Home.tsx';
 const newTable = 'src/pages/NewTable.tsx';
 const table = 'src/pages/TablePage.tsx';
 const perudo = 'src/perudo/screens.ts';
 const peruke = 'src/peruke/screens.ts';
+/** Sheets that are fetched when somebody presses for them; on wide screens the talk comes by itself, late. */
+const sheets = [
+  'src/settings/SettingsForm.tsx',
+  'src/table/MoveSeat.tsx',
+  'src/table/People.tsx',
+  'src/talk/TalkPanel.tsx',
+];
 
 /** A table from its gathering to the end of its game, with all that is fetched on the way. */
 const pages: readonly Page[] = [
   { page: 'home', limit: 45_000, without: [newTable, table] },
-  { page: 'a table of Perudo', limit: 70_000, without: [newTable, peruke] },
-  { page: 'a table of Peruke', limit: 70_000, without: [newTable, perudo] },
+  { page: 'a table of Perudo', limit: 70_000, without: [home, newTable, peruke, ...sheets] },
+  { page: 'a table of Peruke', limit: 70_000, without: [home, newTable, perudo, ...sheets] },
 ];
 
 /** Bytes as they come over the line, compressed by Brotli at its best. */

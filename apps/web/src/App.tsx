@@ -1,10 +1,11 @@
 import { createEffect, lazy, Match, Switch } from 'solid-js';
 import { useText } from './i18n/text.ts';
-import { Home } from './pages/Home.tsx';
 import { Lost } from './pages/Lost.tsx';
 import { followLinks, path } from './router.ts';
 import { Notices } from './ui/notices.tsx';
 
+// Whoever comes by a link need not wait for what the start page shows.
+const Home = lazy(async () => ({ default: (await import('./pages/Home.tsx')).Home }));
 const NewTable = lazy(async () => ({ default: (await import('./pages/NewTable.tsx')).NewTable }));
 const TablePage = lazy(async () => ({
   default: (await import('./pages/TablePage.tsx')).TablePage,

@@ -1,11 +1,11 @@
 import { factsOf } from '@dado/engine';
-import { createSignal, Show } from 'solid-js';
+import { Show } from 'solid-js';
 import { presetName } from '../i18n/rules.ts';
 import { say, whoPart } from '../i18n/sentence.ts';
 import { useText } from '../i18n/text.ts';
-import { lastName } from '../net/device.ts';
 import { usePlayers, useTable, useView } from '../store/context.ts';
 import { Banner } from '../table/Banner.tsx';
+import { TalkTool } from '../talk/TalkTool.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Columns } from '../ui/Columns.tsx';
 import { Forgetful } from '../ui/Forgetful.tsx';
@@ -17,10 +17,9 @@ import { SeatsCard } from './SeatsCard.tsx';
 import { ShareCard } from './ShareCard.tsx';
 
 /** Before a game: the link goes out, people sit down, the host settles the rules and starts. */
-export function Gathering() {
+export function Gathering(props: { name: string; onName: (name: string) => void }) {
   const text = useText();
   const view = useView();
-  const [name, setName] = createSignal(lastName());
   const seated = () => view().seats.filter((seat) => seat !== null).length;
   const game = () => text().games[view().game].name;
   return (
@@ -30,6 +29,7 @@ export function Gathering() {
       quietHeading
       title={text().home.table(game(), presetName(view().preset, text()))}
       about={text().gathering.seated(seated(), view().seats.length)}
+      tools={<TalkTool />}
       foot={<Foot seated={seated()} />}
     >
       <Banner />
@@ -41,7 +41,7 @@ export function Gathering() {
             <Columns
               left={<ShareCard />}
               later={<RulesHere />}
-              right={<SeatsCard name={name()} />}
+              right={<SeatsCard name={props.name} />}
             />
           </>
         }
@@ -50,13 +50,13 @@ export function Gathering() {
         <Columns
           left={
             <>
-              <JoinCard name={name()} onName={setName} />
+              <JoinCard name={props.name} onName={props.onName} />
               <RulesHere />
             </>
           }
           right={
             <>
-              <SeatsCard name={name()} />
+              <SeatsCard name={props.name} />
               <ShareCard />
             </>
           }

@@ -3,7 +3,7 @@ import { useText } from '../i18n/text.ts';
 import styles from './QrCode.module.css';
 
 /** The link as a QR code. What makes it comes later than the page; without it there is the link. */
-export function QrCode(props: { link: string }) {
+export function QrCode(props: { link: string; label?: string }) {
   const text = useText();
   const [code, setCode] = createSignal<{ readonly size: number; readonly path: string }>();
   const draw = async () => {
@@ -19,7 +19,7 @@ export function QrCode(props: { link: string }) {
             viewBox={`0 0 ${code().size} ${code().size}`}
             shape-rendering="crispEdges"
             role="img"
-            aria-label={text().gathering.qr}
+            aria-label={props.label ?? text().gathering.qr}
           >
             <path d={code().path} />
           </svg>

@@ -1,14 +1,17 @@
-import { createSignal, Show } from 'solid-js';
+import { createSignal, lazy, Show, Suspense } from 'solid-js';
 import { useText } from '../i18n/text.ts';
 import { RulesCard } from '../settings/RulesCard.tsx';
-import { SettingsForm } from '../settings/SettingsForm.tsx';
-import { asked, type Settings } from '../settings/settings.ts';
+import { asked, type Settings, settingsOf } from '../settings/settings.ts';
 import { useTable, useView } from '../store/context.ts';
 import { Button } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { Pencil } from '../ui/icons.ts';
 import { Sheet } from '../ui/Sheet.tsx';
+
+const SettingsForm = lazy(async () => ({
+  default: (await import('../settings/SettingsForm.tsx')).SettingsForm,
+}));
 
 /** The rules of this table, which its host can change until the start. */
 export function RulesHere() {
@@ -17,10 +20,7 @@ export function RulesHere() {
   const table = useTable();
   const [draft, setDraft] = createSignal<Settings | null>(null);
   const isHost = () => view().you !== null && view().you === view().host;
-  const begin = () => {
-    const { game, preset, options, reveal } = view();
-    setDraft({ game, preset, options: { ...options }, reveal });
-  };
+  const begin = () => setDraft(settingsOf(view()));
   const save = async (settings: Settings) => {
     if (await table.ask({ t: 'options', ...asked(settings) })) setDraft(null);
   };
@@ -44,12 +44,12 @@ export function RulesHere() {
       >
         <Show when={draft()}>
           {(settings) => (
-            <>
+            <Suspense>
               <SettingsForm value={settings()} onChange={setDraft} />
               <Button look="main" wide busy={table.isBusy()} onClick={() => void save(settings())}>
                 {text().settings.save}
               </Button>
-            </>
+            </Suspense>
           )}
         </Show>
       </Sheet>

@@ -1,5 +1,5 @@
-import { cleanName } from '@dado/table';
-import { Index, Show } from 'solid-js';
+import { type BotLevel, cleanName } from '@dado/table';
+import { createSignal, For, Index, Show } from 'solid-js';
 import { useText } from '../i18n/text.ts';
 import { keepName } from '../net/device.ts';
 import { useTable, useView } from '../store/context.ts';
@@ -13,12 +13,15 @@ import { FreeSeat } from './FreeSeat.tsx';
 import { SeatRow } from './SeatRow.tsx';
 import styles from './SeatsCard.module.css';
 
+const levels: readonly BotLevel[] = ['easy', 'normal', 'sharp'];
+
 /** Who sits where, and where there is room. */
 export function SeatsCard(props: { name: string }) {
   const text = useText();
   const notify = useNotify();
   const view = useView();
   const table = useTable();
+  const [level, setLevel] = createSignal<BotLevel>('normal');
   const isHost = () => view().you !== null && view().you === view().host;
   const hasRoom = () => view().seats.some((seat) => seat === null);
   const mine = () => {
@@ -36,14 +39,26 @@ export function SeatsCard(props: { name: string }) {
       title={text().gathering.seats}
       beside={
         <Show when={isHost() && hasRoom()}>
-          <Button
-            look="plain"
-            off={table.isBusy()}
-            onClick={() => void table.ask({ t: 'add-bot' })}
-          >
-            <Icon of={Bot} />
-            {text().gathering.addBot}
-          </Button>
+          <span class={styles.bots}>
+            <select
+              aria-label={text().gathering.botLevel}
+              onChange={(event) => setLevel(levels[event.currentTarget.selectedIndex] ?? 'normal')}
+            >
+              <For each={levels}>
+                {(each) => (
+                  <option selected={each === level()}>{text().gathering.levels[each]}</option>
+                )}
+              </For>
+            </select>
+            <Button
+              look="plain"
+              off={table.isBusy()}
+              onClick={() => void table.ask({ t: 'add-bot', level: level() })}
+            >
+              <Icon of={Bot} />
+              {text().gathering.addBot}
+            </Button>
+          </span>
         </Show>
       }
     >

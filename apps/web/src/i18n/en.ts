@@ -1,7 +1,10 @@
 import type { CloseReason } from '@dado/table';
+import { clock } from './en/clock.ts';
 import { perudo } from './en/perudo.ts';
 import { peruke } from './en/peruke.ts';
+import { quick } from './en/quick.ts';
 import * as rules from './en/rules.ts';
+import { talk } from './en/talk.ts';
 import { unknownWhy, why } from './en/why.ts';
 import {
   capital,
@@ -27,6 +30,10 @@ export const en = {
   yourTurn: 'Your turn',
   host: 'host',
   bot: 'bot',
+  botOf: { easy: 'easy bot', normal: 'normal bot', sharp: 'sharp bot' },
+  auto: 'on autopilot',
+  autoShort: 'auto',
+  left: 'has left; a bot plays',
   away: 'not here',
   here: 'here',
   close: 'Close',
@@ -100,6 +107,8 @@ export const en = {
     seats: 'Seats',
     seated: (n: number, of: number) => `${n} of ${of} seated`,
     addBot: 'Add a bot',
+    botLevel: 'How well the next bot plays',
+    levels: { easy: 'Easy', normal: 'Normal', sharp: 'Sharp' },
     removeBot: (name: string) => `Remove ${name}`,
     free: 'Free seat',
     sitHere: 'Sit here',
@@ -148,6 +157,10 @@ export const en = {
     goesOn: (n: number) => `Goes on by itself in ${seconds(n)}`,
     goesOnAtOnce: 'Goes on when everyone has seen it',
     pressed: 'Waiting for the others',
+    botPlays: 'A bot plays for you.',
+    youLeft: 'You have left this table.',
+    back: 'I’m back',
+    waits: 'Nobody who plays is here. The clock waits for them.',
     movedFor: template<'who'>('The bot has moved for {who}.'),
     movedForYou: template<'who'>('The bot has moved for you.'),
     tooLate: (what: string) => `Too late: ${what}`,
@@ -172,6 +185,22 @@ export const en = {
         ? 'A bot plays on for them. They cannot come back to this table.'
         : 'Their seat becomes free. They cannot come back to this table.',
     give: (name: string) => `Give this seat to ${name}`,
+    leave: 'Leave the game',
+    leaveTitle: 'Leave this game?',
+    leaveAbout:
+      'A bot plays on in your place. Your seat stays yours: come back to this table and press “I’m back”.',
+    leaveOver: 'Leave the table',
+    leaveOverTitle: 'Leave this table?',
+    leaveOverAbout: 'Your seat is free once another game is prepared here.',
+    move: 'Take your seat to another device',
+    moveAbout:
+      'Open this on the other device: scan the code, or send the link to yourself. It works once, for ten minutes. Whoever opens it plays your seat, so show it to nobody else.',
+    moveLink: 'Link to your seat',
+    moveQr: 'The link to your seat as a QR code',
+    moveOld: 'This link is too old by now.',
+    moveAgain: 'Make a new link',
+    moveMaking: 'Making the link …',
+    claimed: (name: string) => `You have ${name}’s seat on this device too.`,
     ask: 'Ask to play',
     asked: 'The host has been asked. You can go on watching.',
     stop: 'Stop the game',
@@ -214,6 +243,9 @@ export const en = {
     other: 'The table has closed this connection.',
   } satisfies { readonly [Reason in CloseReason | 'other']: string },
 
+  clock,
+  talk,
+  quick,
   perudo,
   peruke,
   why,

@@ -36,7 +36,7 @@ export function forgetVisit(id: string): void {
 
 /** Forgets all that was kept for a table that is gone. */
 export function forgetTable(id: string): void {
-  for (const key of [`table/${id}`, `token/${id}`, `watcher/${id}`]) forget(key);
+  for (const key of [`table/${id}`, `token/${id}`, `watcher/${id}`, `muted/${id}`]) forget(key);
   for (const [n] of recallAll(`dice/${id}/`)) forget(`dice/${id}/${n}`);
 }
 

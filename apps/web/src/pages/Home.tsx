@@ -1,6 +1,7 @@
 import { type GameId, gameIds } from '@dado/engine';
 import { createSignal, For, Show } from 'solid-js';
 import { useText } from '../i18n/text.ts';
+import { noteSeatLink } from '../net/errand.ts';
 import { isLasting } from '../net/storage.ts';
 import { go } from '../router.ts';
 import { Button } from '../ui/Button.tsx';
@@ -12,6 +13,7 @@ import { Icon } from '../ui/Icon.tsx';
 import { ChevronRight } from '../ui/icons.ts';
 import { Page } from '../ui/Page.tsx';
 import styles from './Home.module.css';
+import { QuickCard } from './QuickCard.tsx';
 import { StillLife } from './StillLife.tsx';
 import { tableIn } from './tableIn.ts';
 import { YourTables } from './YourTables.tsx';
@@ -29,9 +31,12 @@ export function Home() {
           </section>
           <JoinCard />
         </div>
-        <Show when={isLasting()}>
-          <YourTables />
-        </Show>
+        <div class={styles.stack}>
+          <QuickCard />
+          <Show when={isLasting()}>
+            <YourTables />
+          </Show>
+        </div>
       </div>
     </Page>
   );
@@ -65,7 +70,7 @@ function JoinCard() {
   const [isWrong, setWrong] = createSignal(false);
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    const id = tableIn(link());
+    const id = noteSeatLink(link()) ?? tableIn(link());
     setWrong(id === null);
     if (id !== null) go(`/t/${id}`);
   };

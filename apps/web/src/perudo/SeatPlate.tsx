@@ -1,11 +1,12 @@
 import { Show } from 'solid-js';
 import { useText } from '../i18n/text.ts';
-import { usePlayers, useTable, useView } from '../store/context.ts';
+import { usePlayers, useTable } from '../store/context.ts';
 import type { PerudoPlay } from '../store/play.ts';
+import { Clock } from '../table/Clock.tsx';
+import { SeatMarks } from '../table/SeatMarks.tsx';
+import { Bubble } from '../talk/Bubble.tsx';
 import { BidText } from '../ui/BidText.tsx';
 import { Cup } from '../ui/Cup.tsx';
-import { Icon } from '../ui/Icon.tsx';
-import { Bot, Crown, Moon } from '../ui/icons.ts';
 import { DiceLeft } from './DiceLeft.tsx';
 import type { Place } from './places.ts';
 import styles from './SeatPlate.module.css';
@@ -14,7 +15,6 @@ import styles from './SeatPlate.module.css';
 export function SeatPlate(props: { play: PerudoPlay; seat: number; place: Place }) {
   const text = useText();
   const table = useTable();
-  const tableView = useView();
   const { inGame } = usePlayers();
   const view = () => props.play.view;
   const who = () => inGame(props.seat);
@@ -26,8 +26,6 @@ export function SeatPlate(props: { play: PerudoPlay; seat: number; place: Place 
     if (view().turn === props.seat) return 'turn';
     return view().bids.at(-1)?.seat === props.seat ? 'bidder' : undefined;
   };
-  const isBot = () => tableView().seats[who().seat]?.kind === 'bot';
-  const isAway = () => !isBot() && table.state.away.includes(who().seat);
   const label = () =>
     [who().name, isOut() ? text().perudo.out : text().perudo.hiddenDice(dice())].join(', ');
   return (
@@ -41,9 +39,18 @@ export function SeatPlate(props: { play: PerudoPlay; seat: number; place: Place 
         <Cup seat={who().seat} name={who().name} look={isOut() ? 'out' : 'down'} />
       </span>
       <div class={styles.said}>
-        <Show when={lastBid()}>{(bid) => <BidText bid={bid()} />}</Show>
-        <Show when={state() === 'turn' && !lastBid()}>
-          <span class={styles.thinks}>…</span>
+        <Show
+          when={table.clock()?.seat === who().seat}
+          fallback={
+            <>
+              <Show when={lastBid()}>{(bid) => <BidText bid={bid()} />}</Show>
+              <Show when={state() === 'turn' && !lastBid()}>
+                <span class={styles.thinks}>…</span>
+              </Show>
+            </>
+          }
+        >
+          <Clock seat={who().seat} on="mat" />
         </Show>
       </div>
       <bdi class={styles.name} title={who().name}>
@@ -51,26 +58,9 @@ export function SeatPlate(props: { play: PerudoPlay; seat: number; place: Place 
       </bdi>
       <div class={styles.meta}>
         <DiceLeft view={view()} seat={props.seat} />
-        <span class={styles.marks}>
-          <Show when={tableView().host === who().seat}>
-            <Mark icon={Crown} label={text().host} />
-          </Show>
-          <Show when={isBot()}>
-            <Mark icon={Bot} label={text().bot} />
-          </Show>
-          <Show when={isAway()}>
-            <Mark icon={Moon} label={text().away} />
-          </Show>
-        </span>
+        <SeatMarks seat={who().seat} />
       </div>
+      <Bubble seat={who().seat} />
     </section>
-  );
-}
-
-function Mark(props: { icon: typeof Crown; label: string }) {
-  return (
-    <span role="img" aria-label={props.label} title={props.label}>
-      <Icon of={props.icon} />
-    </span>
   );
 }

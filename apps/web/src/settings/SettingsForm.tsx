@@ -1,10 +1,11 @@
 import { gameIds } from '@dado/engine';
-import { REVEAL_SECONDS } from '@dado/table';
+import { CLOCKS, REVEAL_SECONDS } from '@dado/table';
 import { For, Show } from 'solid-js';
 import { presetName } from '../i18n/rules.ts';
 import { useText } from '../i18n/text.ts';
 import { Segments } from '../ui/Segments.tsx';
 import { Stepper } from '../ui/Stepper.tsx';
+import { Switch } from '../ui/Switch.tsx';
 import { OptionRow } from './OptionRow.tsx';
 import { Rule } from './Rule.tsx';
 import styles from './SettingsForm.module.css';
@@ -14,7 +15,7 @@ import {
   optionSpec,
   presetNames,
   type Settings,
-  usual,
+  withGame,
   withOption,
   withPreset,
 } from './settings.ts';
@@ -40,7 +41,7 @@ export function SettingsForm(props: { value: Settings; onChange: (settings: Sett
           label={text().settings.game}
           of={games()}
           value={props.value.game}
-          onChange={(game) => props.onChange({ ...usual(game), reveal: props.value.reveal })}
+          onChange={(game) => props.onChange(withGame(props.value, game))}
         />
       </div>
       <div class={styles.choice}>
@@ -52,6 +53,19 @@ export function SettingsForm(props: { value: Settings; onChange: (settings: Sett
           onChange={(preset) => props.onChange(withPreset(props.value, preset))}
         />
         <p>{presetText(props.value.preset)?.about}</p>
+      </div>
+      <div class={styles.choice}>
+        <h2>{text().clock.name}</h2>
+        <Segments
+          label={text().clock.name}
+          of={CLOCKS.map((seconds) => ({
+            value: String(seconds),
+            name: text().clock.setting(seconds),
+          }))}
+          value={String(props.value.clock)}
+          onChange={(seconds) => props.onChange({ ...props.value, clock: Number(seconds) })}
+        />
+        <p>{text().clock.about(props.value.clock)}</p>
       </div>
       <details class={styles.house}>
         <summary>
@@ -85,6 +99,13 @@ export function SettingsForm(props: { value: Settings; onChange: (settings: Sett
             fewer={text().settings.fewer(reveal().name)}
             more={text().settings.more(reveal().name)}
             onChange={(seconds) => props.onChange({ ...props.value, reveal: seconds })}
+          />
+        </Rule>
+        <Rule name={text().talk.setting.name} about={text().talk.setting.about}>
+          <Switch
+            label={text().talk.setting.name}
+            on={props.value.talk}
+            onChange={(talk) => props.onChange({ ...props.value, talk })}
           />
         </Rule>
       </details>

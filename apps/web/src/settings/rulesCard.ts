@@ -9,10 +9,12 @@ import {
   Hand,
   LiftedCup,
   Lock,
+  MessageCircle,
   Plus,
   RotateCcw,
   Shield,
   Target,
+  Timer,
   Users,
 } from '../ui/icons.ts';
 import { changedKeys, type Settings } from './settings.ts';
@@ -25,7 +27,11 @@ export type RuleLine = Line & { readonly differs: boolean };
 /** What a table plays, in sentences; those that differ from the preset are marked. */
 export function rulesCard(settings: Settings, text: Dictionary): RuleLine[] {
   const changed = changedKeys(settings);
-  const lines = [...gameLines(settings, text), pauseLine(settings, text)];
+  const lines = [
+    ...gameLines(settings, text),
+    pauseLine(settings, text),
+    ...tableLines(settings, text),
+  ];
   return lines.map((line) => ({ ...line, differs: line.keys.some((k) => changed.includes(k)) }));
 }
 
@@ -89,6 +95,15 @@ function perukeLines(options: PerukeOptions, text: Dictionary): Line[] {
 
 function pauseLine({ reveal }: Settings, text: Dictionary): Line {
   return { icon: Eye, says: plain(text.card.reveal(reveal)), keys: [] };
+}
+
+/** The clock, and whether people may write; the usual goes without saying. */
+function tableLines({ clock, talk }: Settings, text: Dictionary): Line[] {
+  const lines: (Line | null)[] = [
+    clock > 0 ? { icon: Timer, says: plain(text.card.clock(clock)), keys: [] } : null,
+    talk ? null : { icon: MessageCircle, says: plain(text.card.quiet), keys: [] },
+  ];
+  return lines.filter((line) => line !== null);
 }
 
 const bold = (word: string) => strongPart(`${word}:`);

@@ -1,14 +1,25 @@
 import { differences, factsOf, type GameId, type OptionSpec } from '@dado/engine';
-import { firstPreset, type NewTable, REVEAL_SECONDS, type TableView } from '@dado/table';
+import { CLOCKS, firstPreset, type NewTable, REVEAL_SECONDS, type TableView } from '@dado/table';
 
 /** How a table plays: a game, a preset, and every option as it stands. */
-export type Settings = Pick<TableView, 'game' | 'preset' | 'options' | 'reveal'>;
+export type Settings = Pick<TableView, 'game' | 'preset' | 'options' | 'reveal' | 'clock' | 'talk'>;
 export type OptionValue = Settings['options'][string];
 
 /** What a game is played by when nobody has chosen anything. */
 export function usual(game: GameId): Settings {
   const preset = firstPreset(game);
-  return { game, preset, options: presetOptions(game, preset), reveal: REVEAL_SECONDS.default };
+  const options = presetOptions(game, preset);
+  return { game, preset, options, reveal: REVEAL_SECONDS.default, clock: 0, talk: true };
+}
+
+/** Another game by its usual rules; what is no rule of either stays. */
+export function withGame({ reveal, clock, talk }: Settings, game: GameId): Settings {
+  return { ...usual(game), reveal, clock, talk };
+}
+
+/** What a table is set to, as the form may change it. */
+export function settingsOf({ game, preset, options, reveal, clock, talk }: Settings): Settings {
+  return { game, preset, options: { ...options }, reveal, clock, talk };
 }
 
 export function withPreset(settings: Settings, preset: string): Settings {
@@ -42,13 +53,12 @@ export function optionSpec(game: GameId, key: string): OptionSpec | undefined {
   return Object.entries(factsOf(game).options).find(([k]) => k === key)?.[1];
 }
 
-/** As a table is asked for: only what differs is named. */
-export function asked(
-  settings: Settings,
-): Pick<NewTable, 'game' | 'preset' | 'options' | 'reveal'> {
-  const { game, preset, options, reveal } = settings;
+/** As a table is asked for: of the options only what differs is named. */
+export function asked(settings: Settings): Omit<NewTable, 'name'> {
+  const { game, preset, options, reveal, talk } = settings;
   const changed = changedKeys(settings).map((key) => [key, options[key]]);
-  return { game, preset, reveal, options: Object.fromEntries(changed) };
+  const clock = CLOCKS.find((seconds) => seconds === settings.clock) ?? 0;
+  return { game, preset, reveal, clock, talk, options: Object.fromEntries(changed) };
 }
 
 function presetOptions(game: GameId, preset: string): Settings['options'] {

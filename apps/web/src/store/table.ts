@@ -1,10 +1,11 @@
 import { type CloseReason, closeReasons, type Said, type TableView, type Told } from '@dado/table';
-import { createSignal, onCleanup } from 'solid-js';
+import { createMemo, createSignal, onCleanup } from 'solid-js';
 import { createStore, reconcile } from 'solid-js/store';
 import type { Why } from '../i18n/why.ts';
 import { tokenOf } from '../net/device.ts';
 import { readSummary } from '../net/http.ts';
 import {
+  type Answer,
   type Command,
   type News,
   Session,
@@ -13,7 +14,9 @@ import {
   type Unsaid,
 } from '../net/session.ts';
 import { forgetVisit, keepWatcherName, noteVisit, watcherName } from '../net/visits.ts';
+import { createSecondsLeft, seatOnClock, type TurnClock } from './clock.ts';
 import { continued, emptyLog, hasEarlier, type Log, preceded } from './log.ts';
+import { createTalk, type Talk } from './talk.ts';
 
 export type TableState = {
   /** `null` until the table has answered for the first time. */
@@ -51,20 +54,23 @@ export type Table = {
   readonly isBusy: () => boolean;
   /** Asks for something; true when it has happened and is on the page. */
   readonly ask: (command: Command) => Promise<boolean>;
-  /** What has been said and shown while this page was open, oldest first. */
-  readonly talk: () => readonly Said[];
+  /** Asks for something without a word about how it went. */
+  readonly attempt: (command: Command) => Promise<Answer>;
+  /** The clock of the turn; `null` when there is none. */
+  readonly clock: () => TurnClock | null;
+  /** What people say and show while this page is open. */
+  readonly talk: Talk;
   /** Says something to everyone; true when it has been passed on. */
   readonly say: (saying: Unsaid) => Promise<boolean>;
 };
-
-/** More than anybody reads back. */
-const TALK_KEPT = 100;
 
 type Hooks = {
   readonly refused: (why: Why) => void;
   readonly told: (told: readonly Told[]) => void;
   /** A bot has moved for whoever sits there. */
   readonly auto: (seat: number) => void;
+  /** Somebody who is not muted has said something; `isShown`: beside their seat. */
+  readonly said: (said: Said, isShown: boolean) => void;
 };
 
 /** Joins a table for as long as the component that calls this lives. */
@@ -82,7 +88,7 @@ export function joinTable(id: string, hooks: Hooks): Table {
     closed: null,
   });
   const [log, setLog] = createSignal(emptyLog);
-  const [talk, setTalk] = createSignal<readonly Said[]>([]);
+  const talk = createTalk(id);
   const [pending, setPending] = createSignal(0);
 
   let visit = '';
@@ -121,7 +127,11 @@ export function joinTable(id: string, hooks: Hooks): Table {
   const events: SessionEvents = {
     show,
     people: ({ here, away, watching, watchers }) => setState({ here, away, watching, watchers }),
-    said: (said) => setTalk((talk) => [...talk, said].slice(-TALK_KEPT)),
+    said: (said) => {
+      const isOwn = said.seat !== null && said.seat === state.view?.you;
+      const { isHeard, isShown } = talk.hear(said, isOwn);
+      if (isHeard) hooks.said(said, isShown);
+    },
     doubted: () => setState('line', 'connecting'),
     lost,
     closed: (code) => {
@@ -133,10 +143,24 @@ export function joinTable(id: string, hooks: Hooks): Table {
   const session = new Session(liveAddress(id), tokenOf(id), events, watcherName(id));
   onCleanup(() => session.end());
 
-  const ask = async (command: Command) => {
+  const left = createSecondsLeft(
+    () => state.runsOut,
+    () => state.line === 'open',
+  );
+  const clock = createMemo((): TurnClock | null => {
+    const seat = state.view ? seatOnClock(state.view) : null;
+    if (seat === null) return null;
+    return { seat, left: state.runsOut === null ? null : left(), isSure: state.line === 'open' };
+  });
+
+  const attempt = async (command: Command) => {
     setPending((n) => n + 1);
     const answer = await session.send(command);
     setPending((n) => n - 1);
+    return answer;
+  };
+  const ask = async (command: Command) => {
+    const answer = await attempt(command);
     if (!answer.ok) hooks.refused(answer.why);
     return answer.ok;
   };
@@ -170,6 +194,8 @@ export function joinTable(id: string, hooks: Hooks): Table {
     introduce,
     isBusy: () => pending() > 0,
     ask,
+    attempt,
+    clock,
     talk,
     say,
   };

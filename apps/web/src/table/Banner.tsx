@@ -4,6 +4,8 @@ import { useText } from '../i18n/text.ts';
 import { isLasting } from '../net/storage.ts';
 import { useTable } from '../store/context.ts';
 import { Button } from '../ui/Button.tsx';
+import { Icon } from '../ui/Icon.tsx';
+import { Bot } from '../ui/icons.ts';
 import { Said } from '../ui/Said.tsx';
 import styles from './Banner.module.css';
 
@@ -13,11 +15,20 @@ import styles from './Banner.module.css';
  */
 export function Banner() {
   const text = useText();
-  const { state } = useTable();
+  const table = useTable();
+  const { state } = table;
   const [isKnown, setKnown] = createSignal(false);
   const isForgetful = () => {
     const { view } = state;
     return view !== null && view.you !== null && view.phase === 'playing' && !isLasting();
+  };
+  /** Somebody else plays the own seat, or it has been left. */
+  const absence = () => {
+    const { view } = state;
+    const auto = view?.seats[view.you ?? -1]?.auto ?? null;
+    if (auto === null || view?.phase === 'gathering') return null;
+    if (view?.phase === 'playing') return text().table.botPlays;
+    return auto === 'left' ? text().table.youLeft : null;
   };
   return (
     <div role="status" class={styles.place}>
@@ -27,6 +38,22 @@ export function Banner() {
           <span>
             <Said it={say(text().table.lost, { term: strongPart(text().table.lostTerm) })} />
           </span>
+        </p>
+      </Show>
+      <Show when={absence()}>
+        {(words) => (
+          <p class={styles.banner}>
+            <Icon of={Bot} />
+            <span>{words()}</span>
+            <Button busy={table.isBusy()} onClick={() => void table.ask({ t: 'back' })}>
+              {text().table.back}
+            </Button>
+          </p>
+        )}
+      </Show>
+      <Show when={table.clock()?.left === null && state.line === 'open'}>
+        <p class={styles.banner}>
+          <span>{text().table.waits}</span>
         </p>
       </Show>
       <Show when={isForgetful() && !isKnown()}>

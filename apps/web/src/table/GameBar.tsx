@@ -2,6 +2,7 @@ import { createEffect, createSignal } from 'solid-js';
 import { useText } from '../i18n/text.ts';
 import { RulesCard } from '../settings/RulesCard.tsx';
 import { useView } from '../store/context.ts';
+import { TalkTool } from '../talk/TalkTool.tsx';
 import { Bar } from '../ui/Bar.tsx';
 import { BookOpen, ScrollText, Share2, Users } from '../ui/icons.ts';
 import { Sheet } from '../ui/Sheet.tsx';
@@ -41,6 +42,7 @@ export function GameBar() {
     <Bar tight title={round()} about={[game(), preset()].filter(Boolean).join(', ')}>
       <span class={styles.narrow}>
         <Tool icon={ScrollText} label={text().table.log} onClick={() => setOpen('log')} />
+        <TalkTool />
       </span>
       <Tool icon={Users} label={text().people.title} onClick={() => setOpen('people')} />
       <Tool icon={BookOpen} label={text().table.rulesHere} onClick={() => setOpen('rules')} />

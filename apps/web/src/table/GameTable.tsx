@@ -2,6 +2,7 @@ import type { GameId } from '@dado/engine';
 import { createEffect, createSignal, Match, on, Show, Switch } from 'solid-js';
 import { useText } from '../i18n/text.ts';
 import { useView } from '../store/context.ts';
+import { createIsWide, TalkCard } from '../talk/TalkCard.tsx';
 import { Banner } from './Banner.tsx';
 import { GameBar } from './GameBar.tsx';
 import styles from './GameTable.module.css';
@@ -26,6 +27,7 @@ export function GameTable() {
   // A game that was stopped has no last reveal.
   const isOver = () => view().phase === 'over' && (hasLeft() || view().play?.stopped === true);
   const leave = () => setLeft(true);
+  const isWide = createIsWide();
   return (
     <Show
       when={!isOver()}
@@ -53,6 +55,9 @@ export function GameTable() {
         </main>
         <aside class={styles.side}>
           <LogCard />
+          <Show when={isWide()}>
+            <TalkCard />
+          </Show>
         </aside>
       </div>
     </Show>

@@ -1,7 +1,9 @@
 import { createEffect, type JSX, on } from 'solid-js';
 import type { Player } from '../i18n/sentence.ts';
 import { useTable } from '../store/context.ts';
+import { Bubble } from '../talk/Bubble.tsx';
 import { Emblem } from '../ui/Emblem.tsx';
+import { Clock } from './Clock.tsx';
 import { takeFocusIfLost } from './focus.ts';
 import styles from './Me.module.css';
 
@@ -25,6 +27,8 @@ export function Me(props: { who: Player; title: JSX.Element; hint: JSX.Element }
         </h2>
         <p>{props.hint}</p>
       </div>
+      <Clock seat={props.who.seat} on="paper" />
+      <Bubble seat={props.who.seat} />
     </div>
   );
 }

@@ -12,6 +12,7 @@ import { Said } from '../ui/Said.tsx';
 import { Banner } from './Banner.tsx';
 import { takeFocusIfLost } from './focus.ts';
 import styles from './OverPage.module.css';
+import { RoomTools } from './RoomTools.tsx';
 import { winners } from './sentences.ts';
 
 /** The end of any game: the winner or winners, what belongs to the game, and another one. */
@@ -35,6 +36,7 @@ export function OverPage(props: {
       name={text().title.table(game())}
       title={text().over.title}
       about={game()}
+      tools={<RoomTools />}
       foot={
         view().you !== null && (
           <>

@@ -6,6 +6,7 @@ import { Button } from '../ui/Button.tsx';
 import { Confirm } from '../ui/Confirm.tsx';
 import { Emblem } from '../ui/Emblem.tsx';
 import styles from './PeopleSheet.module.css';
+import { useStateWords } from './stateWords.ts';
 
 /** Somebody at the table. The host may remove people, pass on the rights, and give a bot's seat away. */
 export function PersonRow(props: { seat: SeatView; number: number; isHost: boolean }) {
@@ -16,15 +17,10 @@ export function PersonRow(props: { seat: SeatView; number: number; isHost: boole
   const isMe = () => view().you === props.number;
   const isBot = () => props.seat.kind === 'bot';
   const isOtherPerson = () => !isMe() && !isBot();
-  const words = () => {
-    const isAway = table.state.away.includes(props.number);
-    return [
-      ...(isMe() ? [text().you] : []),
-      ...(view().host === props.number ? [text().host] : []),
-      ...(isBot() ? [text().bot] : []),
-      ...(isAway ? [text().away] : []),
-    ].join(', ');
-  };
+  const wordsOf = useStateWords();
+  const words = () => wordsOf(props.number).join(', ');
+  /** A bot plays there, for itself or for somebody who may be gone. */
+  const isGivable = () => isBot() || (!isMe() && props.seat.auto !== null);
   return (
     <li>
       <Emblem seat={props.number} name={props.seat.name} onPaper />
@@ -50,7 +46,7 @@ export function PersonRow(props: { seat: SeatView; number: number; isHost: boole
           </Button>
         </div>
       </Show>
-      <Show when={props.isHost && isBot() && view().asks.length > 0}>
+      <Show when={props.isHost && isGivable() && view().asks.length > 0}>
         <div class={styles.asks}>
           <For each={view().asks}>
             {({ n, name }) => (

@@ -1,17 +1,22 @@
-import { createEffect, Match, Show, Switch } from 'solid-js';
+import { createEffect, createSignal, Match, Show, Switch } from 'solid-js';
 import { Gathering } from '../gathering/Gathering.tsx';
-import { say, whoPart } from '../i18n/sentence.ts';
+import { QuickGathering } from '../gathering/QuickGathering.tsx';
+import { say, textPart, whoPart } from '../i18n/sentence.ts';
 import { spoken, whySentence } from '../i18n/spoken.ts';
 import { useText } from '../i18n/text.ts';
-import { TableContext } from '../store/context.ts';
+import { lastName } from '../net/device.ts';
+import { TableContext, useView } from '../store/context.ts';
 import { playersOf } from '../store/players.ts';
 import { joinTable } from '../store/table.ts';
+import { saidWords, speakerName } from '../talk/reactions.ts';
 import { useNotify } from '../ui/notices.tsx';
 import { Page } from '../ui/Page.tsx';
 import { createAnnouncer } from './announcer.tsx';
 import { Banner } from './Banner.tsx';
 import { Closed } from './Closed.tsx';
+import { runErrands } from './errands.ts';
 import { GameTable } from './GameTable.tsx';
+import { warnWhenLate } from './late.ts';
 import { fetchScreens } from './screens.ts';
 import { eventSentences } from './sentences.ts';
 
@@ -38,6 +43,16 @@ export function TableRoom(props: { id: string }) {
       const isMyTurn = play && play.view.turn !== null && play.view.turn === play.me;
       announcer.announce([...said, ...(isMyTurn ? [text().yourTurn] : [])]);
     },
+    said: (said, isShown) => {
+      // What is written stands in the talk; what is shown has to be seen at once.
+      const sentence = say(text().talk.says, {
+        who: textPart(speakerName(said, text())),
+        what: textPart(saidWords(said, text())),
+      });
+      const words = spoken(sentence, text());
+      if (isShown || said.r === null) announcer.announce([words]);
+      else notify(words);
+    },
     auto: (seat) => {
       const { atTable } = playersOf(() => table.state.view);
       const who = { who: whoPart(atTable(seat)) };
@@ -49,13 +64,15 @@ export function TableRoom(props: { id: string }) {
     },
   });
   const { state } = table;
+  runErrands(table);
+  warnWhenLate(table);
   createEffect(() => state.view && fetchScreens(state.view.game));
   return (
     <TableContext.Provider value={table}>
       <Switch fallback={<Opening />}>
         <Match when={state.closed}>{(reason) => <Closed reason={reason()} />}</Match>
         <Match when={state.view?.phase === 'gathering'}>
-          <Gathering />
+          <Before />
         </Match>
         <Match when={state.view?.play}>
           <GameTable />
@@ -65,6 +82,17 @@ export function TableRoom(props: { id: string }) {
         <announcer.Region />
       </Show>
     </TableContext.Provider>
+  );
+}
+
+/** People gather: for a quick match, or at a private table. */
+function Before() {
+  const view = useView();
+  const [name, setName] = createSignal(lastName());
+  return (
+    <Show when={view().quick} fallback={<Gathering name={name()} onName={setName} />}>
+      {(size) => <QuickGathering size={size()} name={name()} onName={setName} />}
+    </Show>
   );
 }
 

@@ -1,21 +1,28 @@
 import { useText } from '../i18n/text.ts';
 import { useNotify } from '../ui/notices.tsx';
 
-/** Ways to send this table's link. `game` names what is played. */
-export function createShare(game: () => string) {
+/** Puts a text where it can be pasted from. */
+export function createCopy(): (text: string) => Promise<void> {
   const text = useText();
   const notify = useNotify();
-  const link = location.origin + location.pathname;
-
-  /** Writes in the press itself: some browsers allow it only there. */
-  const copy = async () => {
+  // Written in the press itself: some browsers allow it only there.
+  return async (copied) => {
     try {
-      await navigator.clipboard.writeText(link);
+      await navigator.clipboard.writeText(copied);
       notify(text().gathering.copied);
     } catch {
       notify(text().gathering.notCopied, true);
     }
   };
+}
+
+/** Ways to send this table's link. `game` names what is played. */
+export function createShare(game: () => string) {
+  const text = useText();
+  const copyText = createCopy();
+  const link = location.origin + location.pathname;
+
+  const copy = () => copyText(link);
   const share = async () => {
     try {
       await navigator.share({ title: text().gathering.shareText(game()), url: link });

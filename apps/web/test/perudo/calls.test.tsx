@@ -1,11 +1,13 @@
 import { type PerudoView, perudoPresets } from '@dado/engine';
 import { cleanup, fireEvent, render, screen } from '@solidjs/testing-library';
+import { createRoot } from 'solid-js';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { Calls } from '../../src/perudo/Calls.tsx';
 import { TableContext } from '../../src/store/context.ts';
 import { emptyLog } from '../../src/store/log.ts';
 import type { PerudoPlay } from '../../src/store/play.ts';
 import type { Table } from '../../src/store/table.ts';
+import { createTalk } from '../../src/store/talk.ts';
 
 const view: PerudoView = {
   options: perudoPresets.classic,
@@ -58,7 +60,9 @@ function show(change: Partial<PerudoView> = {}): void {
     introduce: () => {},
     isBusy: () => false,
     ask,
-    talk: () => [],
+    attempt: async () => ({ ok: true }),
+    clock: () => null,
+    talk: createRoot(() => createTalk('t')),
     say: async () => true,
   };
   const secret = { commit: '', secret: null, stopped: false, pressed: [] };

@@ -8,7 +8,7 @@ import { fakeNetwork, latestSocket } from '../net/fakeSocket.ts';
 import { gathering, welcome } from '../net/view.ts';
 
 let leave = () => {};
-const hooks = { refused: vi.fn(), told: vi.fn(), auto: vi.fn() };
+const hooks = { refused: vi.fn(), told: vi.fn(), auto: vi.fn(), said: vi.fn() };
 
 beforeEach(() => {
   fakeNetwork();

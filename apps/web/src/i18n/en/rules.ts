@@ -1,4 +1,5 @@
 import type { GameId } from '@dado/engine';
+import { clock } from './clock.ts';
 import { capital, dice, numeral, rounds } from './words.ts';
 
 /** How the form and the rules card speak of a setting. */
@@ -119,6 +120,8 @@ export const card = {
     mustUse: (on: boolean) =>
       on ? '{term} a die that can be used must be.' : '{term} off. You may stop at any time.',
   },
+  clock: clock.card,
+  quiet: 'Nobody writes here; reactions can be shown.',
   reveal: (n: number) =>
     n === 0 ? 'No pause after a showdown.' : `A showdown is shown for up to ${numeral(n)} seconds.`,
 };
