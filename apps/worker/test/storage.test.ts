@@ -123,6 +123,33 @@ describe('what is written', () => {
     expect(await alarmOf(id)).toBeGreaterThan(Date.now());
   });
 
+  test('a move by a clock is three rows at most, whether its player makes it or the clock does', async () => {
+    const { id, pages } = await twoPlaying({ clock: 20 });
+    const writes = await countWrites(id);
+    for (let moves = 1; moves <= 6; moves++) {
+      const { page, a } = mover(pages);
+      if (moves % 3 === 0) {
+        clock.stop(page.state().runsOut ?? 0);
+        await runAlarm(id);
+      } else await page.act(a);
+      await settle(id, pages);
+      expect(writes.rows + writes.alarms).toBeLessThanOrEqual(3 * moves);
+    }
+  });
+
+  test('a clock that has stopped, or got time again, is one row: the head', async () => {
+    const { id, ana, ben, tokens } = await twoPlaying({ clock: 20 });
+    clock.pass(60_000);
+    const writes = await countWrites(id);
+    await runAlarm(id);
+    expect(writes).toEqual({ rows: 1, alarms: 1 });
+    await ana.close();
+    await ben.close();
+    expect(writes.rows).toBe(3);
+    await TestPage.join(id, tokens.ana);
+    expect(writes.rows).toBe(4);
+  });
+
   test('a whole game is no more than three rows for each move, and one secret more', async () => {
     const { id, pages } = await twoPlaying({ reveal: 2 });
     const writes = await countWrites(id);
