@@ -207,8 +207,10 @@ export class Session {
   #now(message: ServerMessage & { t: 'now' }): void {
     if (this.#v === null || message.v < this.#v) return;
     const { from, told, auto } = message;
-    // News of several versions at once may overlap with what this page has.
+    // News of several versions at once may overlap with what this page has, or be wholly known to it.
     if (from !== this.#v && message.v > this.#v) this.#hello();
+    else if (from < this.#v)
+      this.#show(message, { how: 'live', from: message.v, told: [], auto: null });
     else this.#show(message, { how: 'live', from: message.v, told, auto });
   }
 

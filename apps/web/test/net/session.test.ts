@@ -186,6 +186,16 @@ describe('news', () => {
     expect(events.show).toHaveBeenCalledTimes(2);
   });
 
+  test('that tells what the page was welcomed with is not told again', async () => {
+    const socket = await greeted(5);
+    const told = [{ t: 'bid', seat: 0, bid: { q: 1, f: 2 } }] as const;
+    socket.says({ ...now(3, 5), told, auto: 1 });
+    expect(events.show).toHaveBeenCalledTimes(2);
+    expect(events.show.mock.lastCall?.[1]).toEqual({ how: 'live', from: 5, told: [], auto: null });
+    socket.says({ ...now(5, 6), told });
+    expect(events.show.mock.lastCall?.[1]).toMatchObject({ from: 6, told });
+  });
+
   test('that is older is dropped', async () => {
     const socket = await greeted(5);
     socket.says(now(3, 4));
