@@ -81,6 +81,40 @@ describe('away', () => {
     expect(t.table.away).toEqual([0, 1, 2]);
   });
 
+  test('a seat whose pages have long been silent is away at once', () => {
+    const t = gathered();
+    t.here = [0, 2];
+    t.silent = [1];
+    t.run({ t: 'tick' });
+    expect(t.table.away).toEqual([1]);
+    expect(t.table.left[1]).toBe(t.now - AWAY_MS);
+    const { left } = t.table;
+    t.now += 1_000;
+    t.run({ t: 'tick' });
+    expect(t.table.left).toEqual(left);
+  });
+
+  test('a silent host’s rights pass as soon as another host’s would who went then', () => {
+    const t = gathered();
+    t.here = [1, 2];
+    t.silent = [0];
+    t.run({ t: 'tick' });
+    t.pass(HOST_AWAY_MS - 1);
+    expect(t.table.host).toBe(0);
+    t.pass(1);
+    expect(t.table.host).toBe(1);
+  });
+
+  test('a page that falls silent after its seat was left changes nothing', () => {
+    const t = gathered();
+    t.present('Ana', 'Chidi');
+    const { left } = t.table;
+    t.silent = [1];
+    t.now += 1_000;
+    t.run({ t: 'tick' });
+    expect(t.table.left).toEqual(left);
+  });
+
   test('who sits down is here; who has opened the table is not, before its page is', () => {
     const t = new TestTable({ game: 'perudo/1', name: 'Ana' });
     expect(t.table.left[0]).toBe(t.now);
