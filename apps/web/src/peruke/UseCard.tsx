@@ -128,7 +128,7 @@ function Words(props: { sum: string | null; state: string }) {
     <>
       <Show when={props.sum}>
         <b>{props.sum}</b>
-      </Show>
+      </Show>{' '}
       <span class={styles.quiet}>{props.state}</span>
     </>
   );
