@@ -4,6 +4,7 @@ type NewTable = {
   readonly name: string;
   readonly game: 'Perudo' | 'Peruke';
   readonly rules?: string;
+  readonly clock?: '20 s' | '45 s';
   /** House rules to be raised or lowered, and by how much. */
   readonly steps?: { readonly [rule: string]: number };
 };
@@ -23,6 +24,7 @@ export async function openTable(page: Page, table: NewTable): Promise<string> {
   await page.getByLabel('Your name').fill(table.name);
   await choose(page, 'Game', table.game);
   if (table.rules) await choose(page, 'Rules', table.rules);
+  if (table.clock) await choose(page, 'Clock', table.clock);
   if (table.steps) await page.getByText('House rules').click();
   for (const [rule, by] of Object.entries(table.steps ?? {})) {
     const button = page.getByRole('button', { name: `${rule}: ${by < 0 ? 'less' : 'more'}` });

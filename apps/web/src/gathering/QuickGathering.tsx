@@ -91,7 +91,7 @@ function Foot(props: { missing: number }) {
         <p>{text().quick.botsHint}</p>
       </Show>
       <p role="status">
-        {props.missing > 0 ? text().quick.missing(props.missing) : text().quick.begins}
+        <b>{props.missing > 0 ? text().quick.missing(props.missing) : text().quick.begins}</b>
       </p>
     </>
   );

@@ -27,6 +27,8 @@ export function TableRoom(props: { id: string }) {
   const announcer = createAnnouncer();
   /** What happened last, for those whose move came too late for it. */
   let latest: string | undefined;
+  /** Seats of people of whom it has been said that a bot plays on for them. */
+  const onAuto = new Set<number>();
   const table = joinTable(props.id, {
     refused: (why) => {
       const instead = why.code === 'stale' ? latest : undefined;
@@ -54,6 +56,11 @@ export function TableRoom(props: { id: string }) {
       else notify(words);
     },
     auto: (seat) => {
+      const isOnAuto = table.state.view?.seats[seat]?.auto !== null;
+      // Once a bot plays on, their place says so; it need not be said of each of its moves.
+      if (isOnAuto && onAuto.has(seat)) return;
+      if (isOnAuto) onAuto.add(seat);
+      else onAuto.delete(seat);
       const { atTable } = playersOf(() => table.state.view);
       const who = { who: whoPart(atTable(seat)) };
       const isMe = seat === table.state.view?.you;

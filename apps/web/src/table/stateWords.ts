@@ -9,12 +9,13 @@ export function useStateWords(): (seat: number) => string[] {
   const stateOf = useSeatState();
   return (number) => {
     const state = stateOf(number);
+    const isHereMyself = state === 'here' && view().you === number;
     const level = view().seats[number]?.level ?? 'normal';
     return [
       ...(view().you === number ? [text().you] : []),
       ...(view().host === number ? [text().host] : []),
       ...(state === 'bot' ? [text().botOf[level]] : []),
-      ...(state !== null && state !== 'bot' ? [text()[state]] : []),
+      ...(state !== null && state !== 'bot' && !isHereMyself ? [text()[state]] : []),
     ];
   };
 }
