@@ -34,17 +34,27 @@ export function checkFold(opening: Opening, disk: Disk): void {
 function hereAt(row: Row): number[] {
   const heir = factOf(row.move, 'host');
   if (typeof heir === 'number') return [heir];
+  const gone = goneIn(row);
+  if (gone.length > 0) return [0, 1, 2, 3, 4, 5].filter((seat) => !gone.includes(seat));
   const isTick = row.id === null && row.by === null;
   return isTick && row.rolls.length > 0 ? [] : [0, 1, 2, 3, 4, 5];
+}
+
+/** The seats of a quick match that were freed, since those who had them were away. */
+function goneIn({ move }: Row): readonly number[] {
+  const gone = factOf(move, 'gone');
+  return Array.isArray(gone) ? (gone as number[]) : [];
 }
 
 function arranged(table: Table, row: Row, rows: readonly Row[]): Table {
   const { chairs, play } = table;
   const heir = factOf(row.move, 'host');
-  const gone = row.at - AWAY_MS - HOST_AWAY_MS;
-  const left = chairs.map((chair, seat) =>
-    typeof heir === 'number' && seat !== heir && chair?.kind === 'human' ? gone : null,
-  );
+  const freed = goneIn(row);
+  const left = chairs.map((chair, seat) => {
+    if (freed.includes(seat)) return row.at - AWAY_MS;
+    const isPassed = typeof heir === 'number' && seat !== heir && chair?.kind === 'human';
+    return isPassed ? row.at - AWAY_MS - HOST_AWAY_MS : null;
+  });
   const pressed = play && row.rolls.length > 0 ? play.seating : [];
   return {
     ...table,

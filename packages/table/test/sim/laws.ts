@@ -141,10 +141,18 @@ export class Laws {
       this.#stage.count('clock ran out');
       if (table.chairs[late]?.auto) this.#stage.count('autopilot');
     }
+    if (table.quick !== null) this.#countQuick(before, table);
     if (!before.play?.isGiven && table.play?.isGiven) this.#stage.count('time given back');
     check('nothing late is done', !isLate || table === before, () => JSON.stringify(command));
     checkLife(before, decision);
     checkConserved(before, decision);
+  }
+
+  #countQuick(before: Table, table: Table): void {
+    if (before.phase !== 'playing' && table.phase === 'playing')
+      this.#stage.count('quick match began');
+    const isFreed = table.chairs.some((chair, seat) => !chair && before.left[seat] != null);
+    if (isFreed && table.phase === 'gathering') this.#stage.count('seat freed');
   }
 
   #checkOk(id: string, v: number): void {

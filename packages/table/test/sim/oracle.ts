@@ -20,6 +20,8 @@ export type Opening = {
   readonly asked: NewTable;
   readonly token: string;
   readonly at: number;
+  /** The size of a quick match; `null`: a private table. */
+  readonly quick: number | null;
 };
 
 /** Where a table has got to. */
@@ -46,9 +48,9 @@ export function checkUndisturbed(opening: Opening, disk: Disk): void {
   }
 }
 
-export function opened({ id, asked, token, at }: Opening, disk: Disk): Past {
+export function opened({ id, asked, token, at, quick }: Opening, disk: Disk): Past {
   const nothing = { table: { v: 0, play: null }, rows: [] };
-  const made = create(id, asked, tokenHash(token), worldAt(disk, nothing, at, []));
+  const made = create(id, asked, tokenHash(token), worldAt(disk, nothing, at, []), quick);
   if (!made.ok) throw new Error(made.why.code);
   return kept({ rows: [] }, made.decision);
 }

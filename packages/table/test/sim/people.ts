@@ -6,7 +6,8 @@ import type { Decided } from './decided.ts';
 export function checkPeople(table: Table): void {
   const { chairs, host, asks } = table;
   const people = chairs.flatMap((chair, seat) => (chair?.kind === 'human' ? [seat] : []));
-  const isRight = host === null ? people.length === 0 : people.includes(host);
+  const hasNone = people.length === 0 || table.quick !== null;
+  const isRight = host === null ? hasNone : !hasNone && people.includes(host);
   check('one host, a person', isRight, () => `${host} of ${people}`);
 
   const tokens = [...chairs.flatMap((chair) => chair?.tokens ?? []), ...asks.map((a) => a.token)];

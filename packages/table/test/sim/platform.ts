@@ -1,7 +1,6 @@
 import {
   type Command,
   type Decision,
-  type NewTable,
   type ServerMessage,
   seatOf,
   type Table,
@@ -11,6 +10,7 @@ import type { Random } from '../random.ts';
 import type { Disk, Kept } from './disk.ts';
 import type { Laws } from './laws.ts';
 import { Network, type PageEnd, type Socket, type TableEnd } from './network.ts';
+import type { Opening } from './oracle.ts';
 import { type Ground, Shell } from './shell.ts';
 import type { Stage } from './stage.ts';
 
@@ -40,8 +40,8 @@ export class Platform implements TableEnd, Ground {
     this.#shell = new Shell(this);
   }
 
-  open(id: string, asked: NewTable, token: string): void {
-    this.#shell.open(id, asked, token);
+  open({ id, asked, token, quick }: Opening): void {
+    this.#shell.open(id, asked, token, quick);
   }
 
   connect(page: PageEnd): void {

@@ -43,6 +43,7 @@ function seatWish(state: State, habits: Habits, random: Random): Asked | null {
   if (random.chance(0.03)) return { t: 'name', name: nameOf(habits, random) };
   if (view.phase === 'over') return random.chance(0.3) ? { t: 'again' } : null;
   if (view.phase === 'playing') return random.chance(0.9) ? calmWish(state, random) : null;
+  if (view.quick !== null && random.chance(0.1)) return { t: 'fill' };
   if (random.chance(0.04)) return { t: 'sit', name: nameOf(habits, random), seat: random.below(6) };
   return random.chance(0.05) ? { t: 'stand' } : null;
 }

@@ -66,8 +66,8 @@ export class Shell {
     this.#ground = ground;
   }
 
-  open(id: string, asked: NewTable, token: string): void {
-    const made = create(id, asked, tokenHash(token), this.#world());
+  open(id: string, asked: NewTable, token: string, quick: number | null): void {
+    const made = create(id, asked, tokenHash(token), this.#world(), quick);
     if (!made.ok) throw new Error(made.why.code);
     this.#ground.disk.write(made.decision, null);
     this.#table = made.decision.table;

@@ -1,4 +1,11 @@
-import { PAST_ROWS, seatOf, type Table, tableView, tokenHash } from '../../src/index.ts';
+import {
+  PAST_ROWS,
+  QUICK_CLOCK,
+  seatOf,
+  type Table,
+  tableView,
+  tokenHash,
+} from '../../src/index.ts';
 import { type Random, randomFrom } from '../random.ts';
 import { BrokenLaw, check } from './check.ts';
 import type { Counts } from './counts.ts';
@@ -20,6 +27,9 @@ const CHAOS_MS = 120_000;
 
 /** Events within which, after that, all is told and the game is over; far above what any took. */
 const CALM_EVENTS = 60_000;
+
+/** Each so many tables one is a quick match. */
+const QUICK_EACH = 8;
 
 type Person = { readonly name: string; readonly token: string | null; readonly pages: Page[] };
 
@@ -46,15 +56,17 @@ export class Simulation implements Stage {
     this.#platform = new Platform(this, this.#disk, this.#laws);
     const { random } = this;
     const game = random.pick(['perudo/1', 'perudo/1', 'peruke/1'] as const);
-    const asked = { ...settings(game, random), name: 'Ana' };
-    this.#opening = { id: '0123456789', asked, token: random.hex(16), at: this.time.now };
+    // Not drawn, so that private tables are what they would be without quick matches.
+    const quick = seed % QUICK_EACH === 0 ? 2 + ((seed / QUICK_EACH) % 2) : null;
+    const own = quick === null ? {} : ({ clock: QUICK_CLOCK, talk: false } as const);
+    const asked = { ...settings(game, random), ...own, name: 'Ana' };
+    this.#opening = { id: '0123456789', asked, token: random.hex(16), at: this.time.now, quick };
     this.#people = this.#invite(game === 'perudo/1' ? 8 : 4);
   }
 
   /** Throws `BrokenLaw` when something that has to hold does not. */
   run(): void {
-    const { id, asked, token } = this.#opening;
-    this.#platform.open(id, asked, token);
+    this.#platform.open(this.#opening);
     for (const person of this.#people) for (const page of person.pages) this.#start(person, page);
     const end = this.time.now + CHAOS_MS;
     while (this.time.now < end) this.#step();
