@@ -32,10 +32,11 @@ function pressable(page: Page): Promise<string[]> {
     .evaluateAll((buttons) => buttons.map((button) => button.getAttribute('aria-label') ?? ''));
 }
 
-/** Uses a red sum, where the page offers one; whether it did. */
-export async function useSum(page: Page): Promise<boolean> {
+/** Uses a red sum, where the page offers one, after a `look` at the offer; whether it did. */
+export async function useSum(page: Page, look: () => Promise<void>): Promise<boolean> {
   const sum = page.getByRole('button', { name: /red sum \d: \w+ fits?$/u }).first();
   if (!(await sum.isVisible())) return false;
+  await look();
   const [, white, red, value] =
     /(\d) plus (\d), red sum (\d)/u.exec((await sum.getAttribute('aria-label')) ?? '') ?? [];
   expect(Number(white) + Number(red)).toBe(Number(value));

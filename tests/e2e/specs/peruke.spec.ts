@@ -51,7 +51,8 @@ test('three people finish three rounds of Peruke with red dice', async ({ browse
   await playOn(
     players,
     async (page) => {
-      if (sums === 0 && (await useSum(page))) sums += 1;
+      const look = () => audit(page, 'a turn with a red sum');
+      if (sums === 0 && (await useSum(page, look))) sums += 1;
       await takeTurn(page);
     },
     rounds.look,
