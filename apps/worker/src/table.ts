@@ -62,6 +62,8 @@ export class Table extends DurableObject<Env> {
   readonly #crowd = new Crowd(() => this.#everyone());
   /** `undefined` when it has to be read anew. */
   #table: TableData | 'newer' | null | undefined;
+  /** Whether it has been found out since waking who is still here. */
+  #isUp = false;
   /** When the alarm is set for; `undefined` when it has to be set anew. */
   #alarm: number | undefined;
 
@@ -312,6 +314,8 @@ export class Table extends DurableObject<Env> {
     if (answer.ok) {
       send(socket, { t: 'ok', id: command.id, v: answer.v });
       this.#spread(table, decision);
+      // Whoever was given a seat may be here, and has a page open already.
+      if (command.t === 'give') this.#notePresence(decision.table, {});
     } else {
       send(socket, { t: 'no', id: command.id, why: answer.why });
     }
@@ -441,7 +445,8 @@ export class Table extends DurableObject<Env> {
    * lost with them must not lose time as well.
    */
   #rise(): void {
-    if (this.#table !== undefined) return;
+    if (this.#isUp) return;
+    this.#isUp = true;
     try {
       const table = this.#read();
       if (table && table !== 'newer') this.#notePresence(table, {});

@@ -42,12 +42,14 @@ export class Runtime {
   /** Every line that the server and the Worker have written. */
   readonly lines: string[] = [];
   readonly #miniflare: Miniflare;
+  readonly #given: Given;
   #pid = 0;
 
   private constructor(port: number, given: Given) {
     this.port = port;
     const base = !given.onDisk && existsSync(memory) ? memory : tmpdir();
     this.dir = mkdtempSync(join(base, 'dado-faults-'));
+    this.#given = given;
     this.#miniflare = new Miniflare(optionsOf(given, this));
     process.on('exit', this.#killAtExit);
   }
@@ -77,6 +79,12 @@ export class Runtime {
   /** Ends the process at once (SIGKILL), in the middle of whatever it does. */
   kill(): void {
     process.kill(this.#pid, 'SIGKILL');
+  }
+
+  /** Puts the build in place of itself, as a deploy does: the process ends in an orderly way. */
+  async redeploy(): Promise<void> {
+    await this.#miniflare.setOptions(optionsOf(this.#given, this));
+    await this.back();
   }
 
   /** Waits until the process is there, and answers; gives the moment that it did. */

@@ -49,6 +49,32 @@ export function readDisk(dir: string): Disk {
   }
 }
 
+/** A database as a build has left it: the statements that made it, and its rows. */
+export type Stock = {
+  readonly schema: readonly string[];
+  readonly tables: { readonly [name: string]: readonly StockRow[] };
+};
+type StockRow = { readonly [column: string]: string | number | null };
+
+/** Puts it where an object is that holds nothing yet; there has to be one. The runtime must not run. */
+export function putOnDisk(dir: string, { schema, tables }: Stock): void {
+  const place = join(dir, 'do', 'dado-Table');
+  const files = readdirSync(place).filter((file) => file.endsWith('.sqlite') && file !== notes);
+  const empty = files.map((file) => join(place, file)).filter((file) => tableIn(file) === 'empty');
+  if (empty.length !== 1) throw new Error(`${empty.length} empty objects`);
+  const database = new DatabaseSync(empty[0] ?? '');
+  for (const statement of schema) database.exec(statement);
+  for (const [name, rows] of Object.entries(tables)) {
+    for (const row of rows) {
+      const columns = Object.keys(row);
+      const places = columns.map(() => '?').join();
+      const insert = database.prepare(`INSERT INTO ${name} (${columns}) VALUES (${places})`);
+      insert.run(...Object.values(row));
+    }
+  }
+  database.close();
+}
+
 function contentsOf(files: readonly string[]): Omit<Disk, 'bytes'> {
   const isObject = (file: string) => file.endsWith('.sqlite') && basename(file) !== notes;
   const found = files.filter(isObject).map(tableIn);

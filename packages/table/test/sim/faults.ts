@@ -20,6 +20,8 @@ export const faultKinds = [
   'rollback',
   /** People go away, for seconds or for minutes, and reload. */
   'absence',
+  /** People sit there and do nothing for longer than a clock runs. */
+  'idleness',
   /** People send what they may not. */
   'mischief',
 ] as const;

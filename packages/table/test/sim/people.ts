@@ -30,7 +30,7 @@ export function checkPeople(table: Table): void {
 
 /**
  * The clock, bots and whoever comes or goes let the table know who is here, whatever it has missed;
- * so does whoever takes a seat, of that seat. Who is given one is only seen by the next of these.
+ * so does whoever takes a seat, of that seat. Who is given one, or moved, is only seen by the next of these.
  */
 export function checkPresence({ before, command, decision, here }: Decided): void {
   if (!decision.answer.ok) return;
@@ -40,7 +40,8 @@ export function checkPresence({ before, command, decision, here }: Decided): voi
     const isAsked = isTold || chair?.tokens !== before.chairs[seat]?.tokens;
     if (chair?.kind !== 'human' || !isAsked) return [];
     const isHere = left[seat] === null;
-    const isRight = isHere === here.includes(seat) || (command.t === 'give' && !isHere);
+    const isLater = command.t === 'give' || command.t === 'move';
+    const isRight = isHere === here.includes(seat) || (isLater && !isHere);
     return isRight ? [] : [seat];
   });
   check('who is here', wrong.length === 0, () => `${command.t}: ${wrong}, here are ${here}`);

@@ -10,6 +10,7 @@ import {
   type Hello,
   type NewTable,
   PAST_ROWS,
+  type PageCommand,
   type Past,
   type PastRow,
   PROTOCOL,
@@ -59,6 +60,8 @@ export class Shell {
   readonly #ground: Ground;
   /** `undefined` when it has to be read anew. */
   #table: Table | 'newer' | undefined;
+  /** Whether it has been found out since waking who is still here. */
+  #isUp = false;
   /** When the alarm is set for; `undefined` when it has to be set anew. */
   #alarm: number | undefined;
 
@@ -90,7 +93,8 @@ export class Shell {
 
   /** Finds out, after a death, who has been lost with it. */
   #rise(): void {
-    if (this.#table !== undefined) return;
+    if (this.#isUp) return;
+    this.#isUp = true;
     const table = this.#read();
     if (table !== 'newer') this.#notePresence(table);
   }
@@ -111,7 +115,8 @@ export class Shell {
     else this.#doDue(table);
   }
 
-  #doDue(table: Table): void {
+  /** False when it could not be stored. */
+  #doDue(table: Table): boolean {
     const bot = botTurn(table, this.#ground.now());
     const command: Command = bot
       ? { t: 'bot', seat: bot.seat, step: bot.step, a: botMove(bot, this.#ground.random) }
@@ -119,6 +124,7 @@ export class Shell {
     const { decision, answer } = this.#decide(table, command);
     if (!answer.ok) this.#wake(this.#ground.now() + RETRY_MS);
     else if (!decision.expired) this.#tell(table, decision);
+    return answer.ok;
   }
 
   #welcome(socket: Socket, before: Table, hello: Hello): void {
@@ -149,17 +155,22 @@ export class Shell {
   }
 
   /** A clock that has run out comes before whatever comes after it. */
-  #obey(socket: Socket, command: Command & { readonly id: string }): void {
+  #obey(socket: Socket, command: PageCommand): void {
     const before = this.#read();
     if (before === 'newer') return;
     const end = clockEnd(before);
-    if (end !== null && end <= this.#ground.now()) this.#doDue(before);
+    const isDone = end === null || end > this.#ground.now() || this.#doDue(before);
+    if (!isDone) {
+      this.#send(socket, { t: 'no', id: command.id, why: { code: 'internal' } });
+      return;
+    }
     const table = this.#read();
     if (table === 'newer') return;
     const { decision, answer } = this.#decide(table, command);
     if (answer.ok) {
       this.#send(socket, { t: 'ok', id: command.id, v: answer.v });
       this.#tell(table, decision);
+      if (command.t === 'give') this.#notePresence(decision.table);
     } else {
       this.#send(socket, { t: 'no', id: command.id, why: answer.why });
     }

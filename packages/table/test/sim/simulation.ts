@@ -111,10 +111,13 @@ export class Simulation implements Stage {
 
   #start(person: Person, page: Page): void {
     const random = this.random.fork();
+    let idleUntil = 0;
     const live = () => {
       this.time.after(this.isCalm ? 300 : random.within(300, 4_000), live);
       this.#platform.trouble();
+      if (this.may('idleness', 0.02)) idleUntil = this.time.now + random.within(20_000, 60_000);
       if (this.may('absence', 0.02)) this.#leave(person, random);
+      else if (!this.isCalm && this.time.now < idleUntil) return;
       else if (page.isReady) this.#wish(person, page, random);
     };
     this.time.after(random.within(0, 10_000), () => {
