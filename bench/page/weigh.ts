@@ -26,8 +26,12 @@ const newTable = 'src/pages/NewTable.tsx';
 const table = 'src/pages/TablePage.tsx';
 const perudo = 'src/perudo/screens.ts';
 const peruke = 'src/peruke/screens.ts';
-/** Sheets that are fetched when somebody presses for them; on wide screens the talk comes by itself, late. */
-const sheets = [
+/**
+ * What a private table asks for only when somebody presses for it, or not at all; on wide screens the
+ * talk comes by itself, late.
+ */
+const asked = [
+  'src/gathering/QuickGathering.tsx',
   'src/settings/SettingsForm.tsx',
   'src/table/MoveSeat.tsx',
   'src/table/People.tsx',
@@ -37,8 +41,8 @@ const sheets = [
 /** A table from its gathering to the end of its game, with all that is fetched on the way. */
 const pages: readonly Page[] = [
   { page: 'home', limit: 45_000, without: [newTable, table] },
-  { page: 'a table of Perudo', limit: 70_000, without: [home, newTable, peruke, ...sheets] },
-  { page: 'a table of Peruke', limit: 70_000, without: [home, newTable, perudo, ...sheets] },
+  { page: 'a table of Perudo', limit: 70_000, without: [home, newTable, peruke, ...asked] },
+  { page: 'a table of Peruke', limit: 70_000, without: [home, newTable, perudo, ...asked] },
 ];
 
 /** Bytes as they come over the line, compressed by Brotli at its best. */

@@ -32,7 +32,7 @@ test('the list of open tables takes one there with one press', async ({ browser,
   await quickMatch(ana, 'Ana', 'Peruke');
   await ben.goto('/');
   await nameOf(ben).fill('Ben');
-  await ben.getByRole('button', { name: 'Join: Peruke for two' }).click();
+  await ben.getByRole('button', { name: 'Sit down: Peruke for two' }).click();
   await expect(ben.getByRole('region', { name: 'Your place' })).toBeVisible();
   await expect(ana.getByRole('region', { name: 'Your place' })).toBeVisible();
 });

@@ -76,6 +76,7 @@ test('who watches reacts at once, and writes once they have a name', async ({
 }) => {
   const { ana, link } = await game(browser, baseURL);
   const dora = await newPerson(browser, baseURL);
+  await dora.setViewportSize({ width: 390, height: 844 });
   await dora.goto(link);
   await react(dora, 'Wow');
   await expect(ana.getByText('Somebody watching: Wow')).toBeVisible();
