@@ -141,8 +141,8 @@ export class Page {
   }
 
   /** Waits until the server has closed the socket; gives its reason. */
-  async end(): Promise<{ readonly code: number; readonly reason: string }> {
-    await this.until(() => this.closed !== null, 'a close', true);
+  async end(ms = PATIENCE_MS): Promise<{ readonly code: number; readonly reason: string }> {
+    await this.until(() => this.closed !== null, 'a close', true, ms);
     return this.closed ?? { code: 0, reason: '' };
   }
 
@@ -153,11 +153,11 @@ export class Page {
   }
 
   /** Waits until something holds; it is asked again with every frame. */
-  until(holds: () => boolean, what: string, closing = false): Promise<void> {
+  until(holds: () => boolean, what: string, closing = false, ms = PATIENCE_MS): Promise<void> {
     const { promise, resolve, reject } = Promise.withResolvers<void>();
     const timer = setTimeout(() => {
       reject(new Error(`waited in vain for ${what} after ${this.seen.at(-1)?.text}`));
-    }, PATIENCE_MS);
+    }, ms);
     const check = () => {
       const isOver = holds();
       if (!isOver && (closing || !this.closed)) return;
