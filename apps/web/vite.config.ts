@@ -10,6 +10,9 @@ const worker = process.env.DADO_WORKER ?? 'http://127.0.0.1:8787';
 // compiler knows this option; the types of the plugin do not yet.)
 const jsx = { delegateEvents: true, inlineStyles: false };
 
+const common =
+  /src\/(ui|i18n|router|store\/context|net\/(http|device|storage|errand|visits|hex|quick)|settings\/(RulesCard|rulesCard|settings))/;
+
 export default defineConfig(({ command }) => ({
   plugins: [solid({ solid: jsx })],
   // While one works on the page its classes have names that say where they are from.
@@ -20,10 +23,8 @@ export default defineConfig(({ command }) => ({
     // For the same reason: no data: addresses for small files.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    // What all pages are made of is one file: many small ones compress worse, and each is a request.
-    rolldownOptions: {
-      output: { codeSplitting: { groups: [{ name: 'ui', test: /src\/(ui|i18n)\// }] } },
-    },
+    // What most pages are made of is one file: many small ones compress worse, and each is a request.
+    rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'common', test: common }] } } },
   },
   server: {
     strictPort: true,

@@ -27,11 +27,9 @@ const table = 'src/pages/TablePage.tsx';
 const perudo = 'src/perudo/screens.ts';
 const peruke = 'src/peruke/screens.ts';
 /**
- * What a private table asks for only when somebody presses for it, or not at all; on wide screens the
- * talk comes by itself, late.
+ * What a table asks for only when somebody presses for it; on wide screens the talk comes by itself, late.
  */
 const asked = [
-  'src/gathering/QuickGathering.tsx',
   'src/settings/SettingsForm.tsx',
   'src/table/MoveSeat.tsx',
   'src/table/People.tsx',

@@ -1,5 +1,6 @@
-import { createEffect, createSignal, lazy, Match, Show, Switch } from 'solid-js';
+import { createEffect, createSignal, Match, Show, Switch } from 'solid-js';
 import { Gathering } from '../gathering/Gathering.tsx';
+import { QuickGathering } from '../gathering/QuickGathering.tsx';
 import { say, textPart, whoPart } from '../i18n/sentence.ts';
 import { spoken, whySentence } from '../i18n/spoken.ts';
 import { useText } from '../i18n/text.ts';
@@ -90,10 +91,6 @@ export function TableRoom(props: { id: string }) {
     </TableContext.Provider>
   );
 }
-
-const QuickGathering = lazy(async () => ({
-  default: (await import('../gathering/QuickGathering.tsx')).QuickGathering,
-}));
 
 /** People gather: for a quick match, or at a private table. */
 function Before() {

@@ -33,7 +33,7 @@ export function welcome(v: number, view = gathering()): ServerMessage {
   return { t: 'welcome', p: 1, past: [], v, step: 0, view, at: 1_000, due: null, runsOut: null };
 }
 
-export function now(from: number, v: number, view = gathering()): ServerMessage {
+export function now(from: number, v: number, view = gathering()): ServerMessage & { t: 'now' } {
   return {
     t: 'now',
     from,
