@@ -9,12 +9,16 @@ import { memoryRows, wakeRows } from './table/idle.ts';
 import { coldRows, loadRows, openRooms } from './table/load.ts';
 import { isMemoryDisk, Server, storagePlace } from './table/server.ts';
 import { recordGames } from './table/tape.ts';
+import { crowdRows } from './table/watchers.ts';
 
 const isQuick = process.argv.includes('quick');
 const sizes = isQuick ? [1, 5] : [1, 20, 100];
 const times = isQuick
   ? { slices: 3, ms: 300, warm: { ms: 600, moves: 300 } }
   : { slices: 15, ms: 1_000, warm: { ms: 25_000, moves: 30_000 } };
+const crowd = isQuick
+  ? { watchers: 60, moves: 4, pace: 300 }
+  : { watchers: 1_000, moves: 60, pace: 1_000 };
 const memory = isQuick
   ? { tables: 10, rounds: 1, moves: 2 }
   : { tables: 200, rounds: 3, moves: 10 };
@@ -40,6 +44,8 @@ try {
     await section(`Tables of four that play: ${size}`, loadHead, loadRows(server, rooms, times));
   }
   await section('Waking', head, wakeRows(server, rooms));
+  const looked = `One table of four and ${shown(crowd.watchers)} who watch`;
+  await section(looked, ['with them', 'without', 'ratio'], crowdRows(server, crowd));
 } finally {
   await server.stop();
 }

@@ -57,8 +57,8 @@ function heard(line: Line, kind: ServerMessage['t']): Promise<void> {
 }
 
 /** A table of Dado's, its game begun. */
-export async function openDado(url: URL): Promise<Room> {
-  const lines = await openTable(url, { game: 'perudo/1', reveal: 0 });
+export async function openDado(url: URL, look?: (id: string) => Promise<void>): Promise<Room> {
+  const lines = await openTable(url, { game: 'perudo/1', reveal: 0 }, look);
   const turn = nextTurn(lines);
   const begun = turn();
   lines[0]?.send(JSON.stringify(withId({ t: 'start' })));

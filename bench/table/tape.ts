@@ -62,6 +62,7 @@ function worldOf(secrets: Map<number, string>): World {
     secretOf: (n) => secrets.get(n) ?? '',
     seen: () => null,
     here: seats,
+    silent: [],
   };
 }
 
@@ -73,10 +74,17 @@ function keep({ table, secret }: Decision, secrets: Map<number, string>): Table 
 function beat(before: Table, { table, row, answer }: Decision, command: ClientCommand, by: number) {
   if (!row || !answer.ok) throw new Error(`refused: ${JSON.stringify(answer)}`);
   const { play, v, step } = table;
-  const now = { v, step, at: row.at, due: pauseEnd(table) };
+  const now = { v, step, at: row.at, due: pauseEnd(table), runsOut: null };
   const frames = seats.map((seat) => {
     const told = play ? tellAll(play, row.events, seat) : [];
-    return encode({ t: 'now', from: before.v, told, ...now, view: tableView(table, seat) });
+    return encode({
+      t: 'now',
+      from: before.v,
+      told,
+      auto: null,
+      ...now,
+      view: tableView(table, seat),
+    });
   });
   const isPeople = table.chairs !== before.chairs;
   return {
@@ -89,7 +97,9 @@ function beat(before: Table, { table, row, answer }: Decision, command: ClientCo
     texts: [row.move, row.rolls, row.events].map((part) => JSON.stringify(part)),
     answer: encode({ t: 'ok', id: command.id, v }),
     frames,
-    people: isPeople ? encode({ t: 'people', here: seats, away: [], watching: 0 }) : null,
+    people: isPeople
+      ? encode({ t: 'people', here: seats, away: [], watching: 0, watchers: [] })
+      : null,
   } satisfies Beat;
 }
 

@@ -7,5 +7,7 @@ export class Table extends DurableObject {
   override alarm(): Promise<void>;
 }
 
+export class Lobby extends DurableObject {}
+
 declare const worker: Required<Pick<ExportedHandler, 'fetch'>>;
 export default worker;

@@ -16,6 +16,8 @@ const cursors: SqlStorageCursor<Record<string, SqlStorageValue>>[] = [];
 /** How often an object has been made: opened, or woken from hibernation. */
 let made = 0;
 
+export { Lobby } from './dado.js';
+
 /** The built table, unchanged. Its storage counts only where `COUNTED` is set. */
 export class Table extends Built {
   constructor(ctx: DurableObjectState, env: { readonly COUNTED: boolean }) {
