@@ -12,7 +12,11 @@ const sheets = globSync('**/*.module.css', { cwd: source })
  */
 export function shortClassName(name: string, sheet: string): string {
   const css = readFileSync(sheet, 'utf8');
-  const names = [...new Set(Array.from(css.matchAll(/(?:\.|@keyframes )([a-z][\w-]*)/giu), ([, found]) => found))];
+  const names = [
+    ...new Set(
+      Array.from(css.matchAll(/(?:\.|@keyframes )([a-z][\w-]*)/giu), ([, found]) => found),
+    ),
+  ];
   return `_${digits(sheets.indexOf(sheet)).padStart(2, '0')}${digits(names.indexOf(name))}`;
 }
 
