@@ -118,7 +118,7 @@ export class Session {
     const whole: ClientCommand = { ...command, id: randomHex(16) };
     return new Promise((resolve) => {
       this.#waiting.set(whole.id, { command: whole, resolve, v: null });
-      if (this.#isGreeted) this.#line.send(JSON.stringify(whole));
+      if (this.#isGreeted) this.#line.ask(JSON.stringify(whole));
     });
   }
 
@@ -128,7 +128,7 @@ export class Session {
     return new Promise((resolve) => {
       if (!this.#isGreeted) return resolve(unanswered);
       this.#sayings.set(whole.id, resolve);
-      this.#line.send(JSON.stringify(whole));
+      this.#line.ask(JSON.stringify(whole));
     });
   }
 
@@ -143,7 +143,7 @@ export class Session {
     const question: Past = { t: 'past', id: randomHex(16), before };
     return new Promise((resolve) => {
       this.#asking.set(question.id, { question, resolve });
-      if (this.#isGreeted) this.#line.send(JSON.stringify(question));
+      if (this.#isGreeted) this.#line.ask(JSON.stringify(question));
     });
   }
 
@@ -157,7 +157,7 @@ export class Session {
     const hello: Hello = { t: 'hello', p: PROTOCOL, token: this.#token };
     if (this.#v !== null) hello.since = this.#v;
     if (this.#name !== undefined) hello.name = this.#name;
-    this.#line.send(JSON.stringify(hello));
+    this.#line.ask(JSON.stringify(hello));
   }
 
   #read(text: string): void {
@@ -199,13 +199,14 @@ export class Session {
     const from = past[0]?.v ?? message.v + 1;
     this.#show(message, { how: isWhole ? 'missed' : 'anew', from, told, auto: null });
     for (const { command, v } of unanswered) {
-      if (v === null) this.#line.send(JSON.stringify(command));
+      if (v === null) this.#line.ask(JSON.stringify(command));
     }
-    for (const { question } of this.#asking.values()) this.#line.send(JSON.stringify(question));
+    for (const { question } of this.#asking.values()) this.#line.ask(JSON.stringify(question));
   }
 
   #now(message: ServerMessage & { t: 'now' }): void {
-    if (this.#v === null || message.v < this.#v) return;
+    // Before the welcome it may be old, held up while the page slept; the welcome has all of it.
+    if (!this.#isGreeted || this.#v === null || message.v < this.#v) return;
     const { from, told, auto } = message;
     // News of several versions at once may overlap with what this page has, or be wholly known to it.
     if (from !== this.#v && message.v > this.#v) this.#hello();

@@ -69,12 +69,65 @@ describe('a connection that only seems to be open', () => {
     expect(events.lost).toHaveBeenCalledTimes(1);
   });
 
-  test('is replaced three seconds after the page is looked at again', async () => {
+  test('is replaced at once when two seconds after the return of the page nothing is heard', async () => {
     const first = await latestSocket();
     first.opens();
     document.dispatchEvent(new Event('visibilitychange'));
     expect(events.woken).toHaveBeenCalledTimes(1);
-    expect(await latestSocket(3_000 + 2_000)).not.toBe(first);
+    expect(await latestSocket(1_990)).toBe(first);
+    expect(await latestSocket(20)).not.toBe(first);
+  });
+
+  test('is asked once, and replaced once, however many things tell of one return', async () => {
+    (await latestSocket()).opens();
+    const signs = [new Event('visibilitychange'), new Event('resume'), new Event('resume')];
+    for (const sign of signs) {
+      document.dispatchEvent(sign);
+      dispatchEvent(new Event('online'));
+      await vi.advanceTimersByTimeAsync(600);
+    }
+    expect(events.woken).toHaveBeenCalledTimes(1);
+    await vi.advanceTimersByTimeAsync(300);
+    expect(FakeSocket.all).toHaveLength(2);
+  });
+
+  test('is asked again at the next return', async () => {
+    const first = await latestSocket();
+    first.opens();
+    for (let returns = 1; returns <= 3; returns++) {
+      document.dispatchEvent(new Event('visibilitychange'));
+      expect(events.woken).toHaveBeenCalledTimes(returns);
+      await vi.advanceTimersByTimeAsync(500);
+      first.says('{"t":"people"}');
+    }
+    expect(await latestSocket(5_000)).toBe(first);
+  });
+
+  test('is asked when the clock has gone on without the page', async () => {
+    (await latestSocket()).opens();
+    await vi.advanceTimersByTimeAsync(9_000);
+    expect(events.woken).not.toHaveBeenCalled();
+    vi.setSystemTime(Date.now() + 600_000);
+    await vi.advanceTimersByTimeAsync(2_000);
+    expect(events.woken).toHaveBeenCalledTimes(1);
+  });
+
+  test('is replaced six seconds after something was asked that it does not answer', async () => {
+    const first = await latestSocket();
+    first.opens();
+    await vi.advanceTimersByTimeAsync(1_000);
+    line.ask('{"t":"act"}');
+    expect(await latestSocket(5_990)).toBe(first);
+    expect(await latestSocket(20)).not.toBe(first);
+  });
+
+  test('is no sooner replaced for being asked more', async () => {
+    const first = await latestSocket();
+    first.opens();
+    await vi.advanceTimersByTimeAsync(22_000);
+    line.ask('{"t":"act"}');
+    expect(await latestSocket(2_900)).toBe(first);
+    expect(await latestSocket(200)).not.toBe(first);
   });
 });
 
@@ -101,6 +154,13 @@ describe('a lost connection', () => {
     expect(FakeSocket.all).toHaveLength(many + 1);
   });
 
+  test('is tried anew when a try from before the return of the page hangs', async () => {
+    const hanging = await latestSocket();
+    dispatchEvent(new Event('online'));
+    expect(await latestSocket(1_990)).toBe(hanging);
+    expect(await latestSocket(20)).not.toBe(hanging);
+  });
+
   test('is tried at once when the network is back', async () => {
     const first = await latestSocket();
     first.opens();
@@ -112,10 +172,13 @@ describe('a lost connection', () => {
   });
 });
 
-test('what the server closes with a reason stays closed', async () => {
+test('what the server closes with a reason stays closed, even when the page comes back', async () => {
   const socket = await latestSocket();
   socket.opens();
   socket.drops(4_007);
+  document.dispatchEvent(new Event('visibilitychange'));
+  dispatchEvent(new Event('online'));
+  dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
   await vi.advanceTimersByTimeAsync(60_000);
   expect(events.closed.mock.calls).toEqual([[4_007]]);
   expect(events.lost).not.toHaveBeenCalled();

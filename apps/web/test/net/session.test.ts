@@ -118,6 +118,17 @@ describe('a page that is looked at again', () => {
     expect(socket.messages().at(-1)).toEqual({ t: 'hello', p: 1, token, since: 3 });
   });
 
+  test('shows nothing that was held up while it slept, before it is welcomed', async () => {
+    const socket = await greeted(3);
+    wake();
+    events.show.mockClear();
+    socket.says(now(3, 4));
+    expect(events.show).not.toHaveBeenCalled();
+    socket.says(welcome(4));
+    socket.says(now(4, 5));
+    expect(events.show.mock.calls.map(([, { how }]) => how)).toEqual(['anew', 'live']);
+  });
+
   test('sends nothing until it has been welcomed again', async () => {
     const socket = await greeted(3);
     wake();
