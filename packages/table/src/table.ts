@@ -1,7 +1,7 @@
 import type { Json } from '@dado/engine';
 import { clockEnd, giveTime, isBeginning, isDue, seatWithTurn } from './clock.ts';
 import { type Draft, type Drafted, drafted, no, type Refused, type World, yes } from './draft.ts';
-import { MISSED } from './limits.ts';
+import { LATE_MS, MISSED } from './limits.ts';
 import { act, commitNext, press, settle, start, stop } from './play.ts';
 import { notePresence, passTime } from './presence.ts';
 import {
@@ -267,11 +267,14 @@ function asSeat(table: Table, command: PageCommand, seat: number, world: World):
   }
 }
 
-/** Somebody plays themselves again. A clock that ran out while the whole table slept begins anew. */
+/**
+ * Somebody plays themselves again. A clock that ran out while the whole table slept begins anew; one that
+ * has only just run out does not, or whoever leaves and comes back at its end would have it twice.
+ */
 function comeBack(table: Table, seat: number, now: number): Table {
   const awake = back(table, seat);
   const end = clockEnd(awake);
-  const isSleptThrough = clockEnd(table) === null && end !== null && end <= now;
+  const isSleptThrough = clockEnd(table) === null && end !== null && end + LATE_MS < now;
   if (!awake.play || !isSleptThrough) return awake;
   return { ...awake, play: { ...awake.play, clock: now } };
 }

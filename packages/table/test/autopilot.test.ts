@@ -199,3 +199,22 @@ test('leaving and coming back gives nobody more time', () => {
     expect(clockEnd(t.table)).toBe(end);
   }
 });
+
+test('leaving just before one’s clock runs out, and coming back after it, gives no other one', () => {
+  for (const clock of [20, LONG_CLOCK] as const) {
+    const t = new TestTable({ game: 'perudo/1', clock, name: 'Ana' });
+    t.send('Ben', { t: 'sit', name: 'Ben' });
+    t.present('Ana', 'Ben');
+    t.send('Ana', { t: 'start' });
+    const end = clockEnd(t.table) ?? 0;
+    const name = t.nameOnTurn();
+    t.now = end - 1;
+    t.send(name, { t: 'leave' });
+    // The bot is due at once, but not everything happens at once.
+    t.now = end + 50;
+    t.send(name, { t: 'back' });
+    expect(clockEnd(t.table)).toBe(end);
+    t.alarm();
+    expect(autoSeat(t.log.at(-1) ?? { by: null, move: null })).toBe(t.seat(name));
+  }
+});
