@@ -1,7 +1,8 @@
-import { createEffect, lazy, Match, Switch } from 'solid-js';
+import { createEffect, ErrorBoundary, lazy, Match, Switch } from 'solid-js';
 import { useText } from './i18n/text.ts';
 import { Lost } from './pages/Lost.tsx';
 import { followLinks, path } from './router.ts';
+import { Button } from './ui/Button.tsx';
 import { Notices } from './ui/notices.tsx';
 
 // Whoever comes by a link need not wait for what the start page shows.
@@ -19,15 +20,19 @@ export function App() {
   });
   return (
     <Notices>
-      <Switch fallback={<NoPage />}>
-        <Match when={path() === '/'}>
-          <Home />
-        </Match>
-        <Match when={path() === '/new'}>
-          <NewTable />
-        </Match>
-        <Match when={/^\/t\/([^/]+)$/u.exec(path())?.[1]}>{(id) => <TablePage id={id()} />}</Match>
-      </Switch>
+      <ErrorBoundary fallback={<PartMissing />}>
+        <Switch fallback={<NoPage />}>
+          <Match when={path() === '/'}>
+            <Home />
+          </Match>
+          <Match when={path() === '/new'}>
+            <NewTable />
+          </Match>
+          <Match when={/^\/t\/([^/]+)$/u.exec(path())?.[1]}>
+            {(id) => <TablePage id={id()} />}
+          </Match>
+        </Switch>
+      </ErrorBoundary>
     </Notices>
   );
 }
@@ -35,4 +40,16 @@ export function App() {
 function NoPage() {
   const text = useText();
   return <Lost title={text().lost.page} about={text().lost.pageAbout} />;
+}
+
+/** A part that is loaded when it is needed did not come. */
+function PartMissing() {
+  const text = useText();
+  return (
+    <Lost title={text().lost.part} about={text().lost.partAbout}>
+      <Button look="main" onClick={() => location.reload()}>
+        {text().lost.reload}
+      </Button>
+    </Lost>
+  );
 }

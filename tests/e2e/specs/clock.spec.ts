@@ -102,6 +102,30 @@ test('a clock is right whatever the device believes, and unsure without a connec
   await expect(ana.getByRole('timer', { name: 'Time left' })).toHaveText(/^0:\d\d$/u);
 });
 
+test('a clock waits while nobody who plays is here, and says so to who watches', async ({
+  browser,
+  baseURL,
+}) => {
+  const ana = await newPerson(browser, baseURL);
+  const ben = await newPerson(browser, baseURL);
+  const dora = await newPerson(browser, baseURL);
+  const link = await openTable(ana, { name: 'Ana', game: 'Perudo', clock: '20 s' });
+  await sitDown(ben, link, 'Ben');
+  await ana.getByRole('button', { name: 'Start with two players' }).click();
+  for (const page of [ana, ben]) await expect.poll(() => ownDice(page)).not.toBeNull();
+  await dora.goto(link);
+  await expect(dora.getByRole('timer')).toHaveText(/^0:\d\d$/u);
+  await ana.close();
+  await ben.close();
+  await expect(dora.getByText('Nobody who plays is here. The clock waits for them.')).toBeVisible();
+  await expect(dora.getByRole('timer')).toHaveText('waits');
+  const back = await ben.context().newPage();
+  await back.goto(link);
+  // Whoever comes first finds the whole time again.
+  await expect(dora.getByRole('timer')).toHaveText(/^0:(20|19|18)$/u);
+  await expect(dora.getByText('Nobody who plays is here.')).toBeHidden();
+});
+
 /** Whose turn it is, and the other. */
 async function inTurn(a: Page, b: Page): Promise<[Page, Page]> {
   for (const page of [a, b]) await expect.poll(() => ownDice(page)).not.toBeNull();

@@ -226,13 +226,16 @@ export const en = {
     page: 'There is nothing here',
     pageAbout: 'This address leads nowhere. Perhaps a part of it is missing.',
     gone: 'This table is gone',
+    part: 'A part of this page is missing',
+    partAbout: 'It could not be loaded. Your seat and the game are safe.',
+    reload: 'Reload the page',
     home: 'To the start page',
     open: 'Open a new table',
   },
 
   /** Why the table has closed this page's connection. */
   closed: {
-    'too-old': 'This page is older than the game. Reload it, please.',
+    'too-old': 'This page and the table are of different versions. Try again in a moment, please.',
     'no-table': 'There is no such table.',
     full: 'So many people are at this table that there is no room for one more.',
     replaced: 'You have opened this table in too many other windows.',

@@ -14,6 +14,7 @@ import {
   type Unsaid,
 } from '../net/session.ts';
 import { forgetVisit, keepWatcherName, noteVisit, watcherName } from '../net/visits.ts';
+import { reloadOnce } from '../outdated.ts';
 import { createSecondsLeft, seatOnClock, type TurnClock } from './clock.ts';
 import { continued, emptyLog, hasEarlier, type Log, preceded } from './log.ts';
 import { createTalk, type Talk } from './talk.ts';
@@ -137,6 +138,8 @@ export function joinTable(id: string, hooks: Hooks): Table {
     closed: (code) => {
       const reason = reasonOf(code);
       if (reason === 'kicked') forgetVisit(id);
+      // The seat is kept by the browser; a page that is still too old says so.
+      if (reason === 'too-old' && reloadOnce()) return;
       setState('closed', reason);
     },
   };

@@ -16,7 +16,8 @@ export function SeatMarks(props: { seat: number }) {
   const bot = () => text().botOf[view().seats[props.seat]?.level ?? 'normal'];
   return (
     <span class={styles.marks}>
-      <Show when={view().host === props.seat}>
+      {/* With the words of autopilot there is no room for more. */}
+      <Show when={view().host === props.seat && !is('auto', 'left')}>
         <Mark icon={Crown} label={text().host} />
       </Show>
       <Show when={is('bot')}>
@@ -36,7 +37,9 @@ function Mark(props: { icon: IconNode; label: string; words?: string }) {
   return (
     <span role="img" aria-label={props.label} title={props.label}>
       <Icon of={props.icon} />
-      {props.words}
+      <Show when={props.words}>
+        <span>{props.words}</span>
+      </Show>
     </span>
   );
 }

@@ -1,5 +1,6 @@
-import { createEffect, createUniqueId, type JSX, Show } from 'solid-js';
+import { createEffect, createUniqueId, ErrorBoundary, type JSX, Show } from 'solid-js';
 import { useText } from '../i18n/text.ts';
+import { Button } from './Button.tsx';
 import { X } from './icons.ts';
 import styles from './Sheet.module.css';
 import { Tool } from './Tool.tsx';
@@ -34,8 +35,21 @@ export function Sheet(props: {
           <h2 id={titleId}>{props.title}</h2>
           <Tool icon={X} label={text().close} onClick={() => props.onClose()} />
         </div>
-        <Show when={props.open}>{props.children}</Show>
+        <ErrorBoundary fallback={<Missing />}>
+          <Show when={props.open}>{props.children}</Show>
+        </ErrorBoundary>
       </div>
     </dialog>
+  );
+}
+
+/** What is in it did not come; the page under it goes on. */
+function Missing() {
+  const text = useText();
+  return (
+    <>
+      <p role="alert">{text().lost.partAbout}</p>
+      <Button onClick={() => location.reload()}>{text().lost.reload}</Button>
+    </>
   );
 }
