@@ -20,7 +20,7 @@ export function App() {
   });
   return (
     <Notices>
-      <ErrorBoundary fallback={<PartMissing />}>
+      <ErrorBoundary fallback={(error) => <PartMissing error={error} />}>
         <Switch fallback={<NoPage />}>
           <Match when={path() === '/'}>
             <Home />
@@ -43,8 +43,9 @@ function NoPage() {
 }
 
 /** A part that is loaded when it is needed did not come. */
-function PartMissing() {
+function PartMissing(props: { error: unknown }) {
   const text = useText();
+  console.error(props.error);
   return (
     <Lost title={text().lost.part} about={text().lost.partAbout}>
       <Button look="main" onClick={() => location.reload()}>

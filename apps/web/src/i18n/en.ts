@@ -64,6 +64,8 @@ export const en = {
     gone: 'Gone',
     goneAbout: 'Nobody used it for thirty days.',
     forget: (table: string) => `Take ${table} off this list`,
+    unofficial:
+      'Free and open. Perudo and Peruke belong to their owners, with whom Dado is not connected.',
   },
 
   settings: {

@@ -35,7 +35,7 @@ export function Sheet(props: {
           <h2 id={titleId}>{props.title}</h2>
           <Tool icon={X} label={text().close} onClick={() => props.onClose()} />
         </div>
-        <ErrorBoundary fallback={<Missing />}>
+        <ErrorBoundary fallback={(error) => <Missing error={error} />}>
           <Show when={props.open}>{props.children}</Show>
         </ErrorBoundary>
       </div>
@@ -44,8 +44,9 @@ export function Sheet(props: {
 }
 
 /** What is in it did not come; the page under it goes on. */
-function Missing() {
+function Missing(props: { error: unknown }) {
   const text = useText();
+  console.error(props.error);
   return (
     <>
       <p role="alert">{text().lost.partAbout}</p>

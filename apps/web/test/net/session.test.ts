@@ -126,7 +126,7 @@ describe('a page that is looked at again', () => {
     expect(events.show).not.toHaveBeenCalled();
     socket.says(welcome(4));
     socket.says(now(4, 5));
-    expect(events.show.mock.calls.map(([, { how }]) => how)).toEqual(['anew', 'live']);
+    expect(events.show.mock.calls.map(([, { how }]) => how)).toEqual(['missed', 'live']);
   });
 
   test('sends nothing until it has been welcomed again', async () => {
