@@ -25,6 +25,12 @@ export function Home() {
     <Page name={text().title.home}>
       <StillLife />
       <div class={styles.below}>
+        {/* Whoever comes back to a game wants nothing else first. */}
+        <div class={styles.yours}>
+          <Show when={isLasting()}>
+            <YourTables />
+          </Show>
+        </div>
         <div class={styles.stack}>
           <section class={styles.games} aria-label={text().home.open}>
             <For each={gameIds}>{(game) => <GameCard game={game} />}</For>
@@ -33,11 +39,9 @@ export function Home() {
         </div>
         <div class={styles.stack}>
           <QuickCard />
-          <Show when={isLasting()}>
-            <YourTables />
-          </Show>
         </div>
       </div>
+      <footer class={styles.note}>{text().home.unofficial}</footer>
     </Page>
   );
 }
