@@ -17,20 +17,36 @@ export class Budget {
 
   /** Takes one message off; false when there is nothing left. `now` is in milliseconds. */
   take(now: number): boolean {
-    const earned = ((now - this.#at) / 1_000) * this.#perSecond;
-    this.#left = Math.min(this.#burst, this.#left + earned);
+    this.#left = this.#leftAt(now);
     this.#at = now;
     if (this.#left < 1) return false;
     this.#left -= 1;
     return true;
   }
+
+  /** Whether it is as if it had never been used. */
+  isFull(now: number): boolean {
+    return this.#leftAt(now) >= this.#burst;
+  }
+
+  #leftAt(now: number): number {
+    const earned = ((now - this.#at) / 1_000) * this.#perSecond;
+    return Math.min(this.#burst, this.#left + earned);
+  }
 }
 
-/** One budget for each sender that has been seen. */
+/** From so many senders on, those are forgotten whose budgets are full again. */
+const MANY = 1_000;
+
+/**
+ * One budget for each sender of late. Anybody may make up as many senders as they like; they are kept no
+ * longer than it takes to regain what they spent.
+ */
 export class Budgets<Sender> {
   readonly #budgets = new Map<Sender, Budget>();
   readonly #burst: number;
   readonly #perSecond: number;
+  #tidyAt = MANY;
 
   constructor(burst: number, perSecond: number) {
     this.#burst = burst;
@@ -38,6 +54,7 @@ export class Budgets<Sender> {
   }
 
   take(sender: Sender, now: number): boolean {
+    if (this.#budgets.size >= this.#tidyAt) this.#tidy(now);
     const budget = this.#budgets.get(sender) ?? new Budget(this.#burst, this.#perSecond, now);
     this.#budgets.set(sender, budget);
     return budget.take(now);
@@ -45,5 +62,18 @@ export class Budgets<Sender> {
 
   forget(sender: Sender): void {
     this.#budgets.delete(sender);
+  }
+
+  /** How many are kept. */
+  get size(): number {
+    return this.#budgets.size;
+  }
+
+  #tidy(now: number): void {
+    for (const [sender, budget] of this.#budgets) {
+      if (budget.isFull(now)) this.#budgets.delete(sender);
+    }
+    // However many are left, tidying costs each message no more than a moment.
+    this.#tidyAt = Math.max(MANY, 2 * this.#budgets.size);
   }
 }

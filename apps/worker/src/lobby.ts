@@ -13,6 +13,12 @@ const FRESH_MS = 2_000;
 /** More open tables than this are not shown, and the oldest of them not looked at. */
 const SHOWN = 20;
 
+/**
+ * More tables than these are not remembered: the oldest are forgotten, and nobody is sent there any more.
+ * Many a table is never asked about again, and without an end to them each search would take longer.
+ */
+const KEPT = 500;
+
 /** What people want to play, as far as it decides who plays with whom. */
 export type Wish = Pick<Settings, 'game' | 'preset' | 'options'> & { readonly size: number };
 
@@ -57,6 +63,7 @@ export class Lobby extends DurableObject<Env> {
     const waiting: Waiting = { id, game, preset, options, size, since: Date.now() };
     const { sql } = this.ctx.storage;
     sql.exec('INSERT OR REPLACE INTO waiting VALUES (?, ?)', id, JSON.stringify(waiting));
+    for (const { id: oldest } of this.#waiting().slice(0, -KEPT)) this.#forget(oldest);
   }
 
   /** The tables that wait now, the longest waiting first. */

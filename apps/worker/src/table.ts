@@ -28,7 +28,7 @@ import {
   type World,
   wakeAt,
 } from '@dado/table';
-import { Budgets } from './budget.ts';
+import { Budget, Budgets } from './budget.ts';
 import { Crowd, nowOf } from './crowd.ts';
 import { pastOf, recordAt } from './history.ts';
 import { newToken, randomBytes } from './ids.ts';
@@ -43,8 +43,11 @@ const RETRY_MS = 5_000;
 /** A page says hello as soon as it is connected; one that does not is none. */
 const HELLO_MS = 10_000;
 
-/** What one page may say to everyone: five at once, and then one in two seconds. */
+/** What one person may say to everyone, by any of their pages: five at once, and then one in two seconds. */
 const TALK = { burst: 5, perSecond: 0.5 };
+
+/** What all may say together who only watch: whoever comes by ever new connections says no more. */
+const GUEST_TALK = { burst: 20, perSecond: 4 };
 
 /** By then newer code may be back, and carry out what a table that it wrote was waiting for. */
 const NEWER_MS = 3_600_000;
@@ -58,7 +61,11 @@ export class Table extends DurableObject<Env> {
   readonly #store: Store;
   readonly #socketBudgets: Budgets<WebSocket>;
   readonly #seatBudgets: Budgets<string>;
-  readonly #talkBudgets = new Budgets<WebSocket>(TALK.burst, TALK.perSecond);
+  /** By person; for those who only watch, by page, and for all of them together. */
+  readonly #talkBudgets = new Budgets<WebSocket | number>(TALK.burst, TALK.perSecond);
+  readonly #guestTalk = new Budget(GUEST_TALK.burst, GUEST_TALK.perSecond, Date.now());
+  /** What all may change together who have no seat: as much as one device may send. */
+  readonly #guestBudget: Budget;
   readonly #crowd = new Crowd(() => this.#everyone());
   /** `undefined` when it has to be read anew. */
   #table: TableData | 'newer' | null | undefined;
@@ -72,6 +79,7 @@ export class Table extends DurableObject<Env> {
     this.#store = new Store(ctx.storage);
     this.#socketBudgets = new Budgets(env.RATE_BURST, env.RATE_PER_SECOND);
     this.#seatBudgets = new Budgets(env.RATE_BURST, env.RATE_PER_SECOND);
+    this.#guestBudget = new Budget(env.RATE_BURST, env.RATE_PER_SECOND, Date.now());
     ctx.setWebSocketAutoResponse(new WebSocketRequestResponsePair('ping', 'pong'));
     // To set it anew out of every sleep would be a row more for each.
     ctx.blockConcurrencyWhile(async () => this.#recallAlarm());
@@ -231,7 +239,9 @@ export class Table extends DurableObject<Env> {
     if (message.t === 'past') this.#tellPast(socket, table, message);
     else if (message.t === 'hidden') this.#hide(socket, message.is);
     else if (message.t === 'talk' || message.t === 'react') this.#say(socket, table, message);
-    else this.#obey(socket, table, { ...message, by: token });
+    else if (this.#mayChange(table, message, token)) {
+      this.#obey(socket, table, { ...message, by: token });
+    } else send(socket, { t: 'no', id: message.id, why: { code: 'too-fast' } });
   }
 
   /** Whoever sends something is here, though nothing had been heard of them for long. */
@@ -321,6 +331,13 @@ export class Table extends DurableObject<Env> {
     }
   }
 
+  /** Whether one more change by somebody without a seat is not too much at once. */
+  #mayChange(table: TableData, { t }: ClientMessage, token: string | null): boolean {
+    const isGuest = seatAt(table, token) === null;
+    const isChange = t === 'sit' || t === 'ask' || t === 'claim';
+    return !isGuest || !isChange || this.#guestBudget.take(Date.now());
+  }
+
   /** A clock that has run out comes before whatever comes after it. */
   #afterClock(table: TableData): TableData {
     const end = clockEnd(table);
@@ -341,14 +358,21 @@ export class Table extends DurableObject<Env> {
     const { id } = saying;
     const who = greeted(socket);
     const seat = seatAt(table, who?.token ?? null);
-    const mayTalk = this.#talkBudgets.take(socket, Date.now());
     const result = said(table, { seat, name: who?.name ?? '' }, saying, Date.now());
-    if (!mayTalk) send(socket, { t: 'no', id, why: { code: 'too-fast' } });
+    if (!this.#mayTalk(socket, table, seat))
+      send(socket, { t: 'no', id, why: { code: 'too-fast' } });
     else if (!result.ok) send(socket, { t: 'no', id, why: result.why });
     else {
       send(socket, { t: 'ok', id, v: table.v });
       this.#crowd.pass(result.said);
     }
+  }
+
+  #mayTalk(socket: WebSocket, { chairs }: TableData, seat: number | null): boolean {
+    const now = Date.now();
+    const person = seat === null ? undefined : chairs[seat]?.who;
+    if (person !== undefined) return this.#talkBudgets.take(person, now);
+    return this.#talkBudgets.take(socket, now) && this.#guestTalk.take(now);
   }
 
   /** Stores a decision; when that fails nothing has happened, and memory is read anew. */

@@ -1,6 +1,7 @@
 import { env } from 'cloudflare:workers';
 import { FRAME_BYTES } from '@dado/table';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { Budgets } from '../src/budget.ts';
 import {
   clock,
   countWrites,
@@ -102,6 +103,24 @@ describe('somebody who floods the table', () => {
     third.sendText(refusedCommand());
     await third.until(() => third.isClosed);
     expect(third.closed).toEqual(flood);
+    await playOut(id, [ana, ben]);
+  });
+
+  test('by ever new devices, without a seat, changes no more than one device could', async () => {
+    const { id, ana, ben } = await twoPlaying();
+    const { v } = ana.state();
+    let done = 0;
+    for (let n = 0; n < 2 * RATE_BURST; n++) {
+      const page = await TestPage.join(id, newToken());
+      const answer = await page.ask({ t: 'ask', name: `Eve ${n}` });
+      if (answer.t === 'ok') done += 1;
+      else expect(answer).toMatchObject({ why: { code: 'too-fast' } });
+      await page.close();
+    }
+    await settle(id, [ana, ben]);
+    // Ben had no seat either when he asked for one.
+    expect(done).toBe(RATE_BURST - 1);
+    expect(ana.state().v).toBe(v + done);
     await playOut(id, [ana, ben]);
   });
 
@@ -412,5 +431,22 @@ describe('a connection that says nothing', () => {
     await silent.until(() => silent.closed !== null);
     expect(silent.closed).toEqual(bad);
     expect(await ana.ask({ t: 'name', name: 'Anna' })).toMatchObject({ t: 'ok' });
+  });
+});
+
+describe('budgets', () => {
+  test('of ever new senders are not kept once they are full again', () => {
+    const budgets = new Budgets<number>(2, 1);
+    for (let sender = 0; sender < 50_000; sender++) budgets.take(sender, sender);
+    // A message costs one, which a second brings back.
+    expect(budgets.size).toBeLessThan(4_000);
+  });
+
+  test('that have been spent are kept, however many come', () => {
+    const budgets = new Budgets<number>(2, 1);
+    for (const ok of [true, true, false]) expect(budgets.take(-1, 0)).toBe(ok);
+    for (let sender = 0; sender < 5_000; sender++) budgets.take(sender, 0);
+    expect(budgets.take(-1, 0)).toBe(false);
+    expect(budgets.take(-1, 1_000)).toBe(true);
   });
 });

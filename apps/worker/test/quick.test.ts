@@ -184,6 +184,21 @@ describe('the lobby', () => {
     expect(await quick(wish)).toMatchObject({ status: 400, body: { error: { code } } });
   });
 
+  test('remembers five hundred tables, and sends nobody to older ones', async () => {
+    const wish = { game: 'perudo/1', preset: 'classic', options: {}, size: 2 } as const;
+    // A lobby of its own: no other test is to find these.
+    await runInDurableObject(env.LOBBY.getByName('crowded'), (lobby, ctx) => {
+      for (let n = 0; n < 600; n++) {
+        clock.pass(1);
+        lobby.enter(wish, `${n}`);
+      }
+      const kept = ctx.storage.sql.exec<{ id: string }>('SELECT id FROM waiting').toArray();
+      expect(kept).toHaveLength(500);
+      expect(kept.some(({ id }) => id === '99')).toBe(false);
+      expect(kept.some(({ id }) => id === '100')).toBe(true);
+    });
+  });
+
   test('answers one address so often in a minute', async () => {
     const statuses: number[] = [];
     for (let i = 0; i < 31; i++) statuses.push((await quick({}, '2001:db8:2::1')).status);

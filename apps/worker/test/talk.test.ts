@@ -173,6 +173,44 @@ describe('who says too much', () => {
     expect(await ana.say({ t: 'react', r: 'wow' })).toMatchObject(tooFast);
   });
 
+  test('says no more by other pages and other devices of the seat', async () => {
+    const { id, tokens, ana } = await together();
+    const code = newToken();
+    await ana.ask({ t: 'invite', code });
+    const phone = await TestPage.join(id, newToken());
+    await phone.ask({ t: 'claim', code });
+    const pages = [ana, await TestPage.join(id, tokens.ana), phone];
+    for (let n = 0; n < BURST; n++) {
+      expect(await pages[n % 3]?.say({ t: 'react', r: 'clap' })).toMatchObject({ t: 'ok' });
+    }
+    for (const page of pages)
+      expect(await page.say({ t: 'react', r: 'clap' })).toMatchObject(tooFast);
+    const again = await TestPage.join(id, tokens.ana);
+    expect(await again.say({ t: 'react', r: 'clap' })).toMatchObject(tooFast);
+  });
+
+  test('says no more by ever new connections, when it is nobody with a seat', async () => {
+    const { id, ben, all } = await together();
+    let heard = 0;
+    for (let n = 0; n < 20; n++) {
+      const page = await TestPage.connect(id);
+      await page.hello(newToken(), undefined, `Eve ${n}`);
+      for (let m = 0; m < 3; m++) {
+        const answer = await page.say({ t: 'talk', text: 'Buy!' });
+        if (answer.t === 'ok') heard += 1;
+        else expect(answer).toMatchObject(tooFast);
+      }
+      await page.close();
+    }
+    expect(heard).toBe(20);
+    // Whoever plays is not silenced by it.
+    expect(await ben.say({ t: 'talk', text: 'Hm' })).toMatchObject({ t: 'ok' });
+    await settle(id, all);
+    clock.pass(1_000);
+    const late = await TestPage.join(id);
+    expect(await late.say({ t: 'react', r: 'clap' })).toMatchObject({ t: 'ok' });
+  });
+
   test('pays for what is refused as well', async () => {
     const { ana } = await together({ talk: false });
     for (let n = 0; n < BURST; n++) {
