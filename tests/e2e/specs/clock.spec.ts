@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../dado.ts';
+import { audit } from '../kit/axe.ts';
 import { ownDice } from '../kit/perudo.ts';
 import { newPerson, openTable, sitDown } from '../kit/table.ts';
 
@@ -27,6 +28,7 @@ test('a clock that runs out moves; two in a row, and a bot plays until its playe
   await expect(warning).toBeVisible({ timeout: 20_000 });
   await expect(late.getByRole('timer')).toHaveCSS('font-weight', '800');
   await expect(other.getByText(/seconds left, then/u)).toHaveCount(0);
+  await audit(other, 'a clock that runs out');
 
   await expect(late.getByText('The bot has moved for you.')).toBeVisible({ timeout: 15_000 });
   await expect(other.getByText(`The bot has moved for ${name}.`)).toBeVisible();

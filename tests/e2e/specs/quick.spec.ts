@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../dado.ts';
+import { audit } from '../kit/axe.ts';
 import { ownDice } from '../kit/perudo.ts';
 import { newPerson } from '../kit/table.ts';
 
@@ -13,6 +14,7 @@ test('two strangers are matched, and it begins by itself', async ({ browser, bas
   await expect(ana.getByText('One more player, and it begins.')).toBeVisible();
   await expect(ana.getByRole('button', { name: /^(Start|Change$|Add a bot)/u })).toHaveCount(0);
 
+  await audit(ana, 'waiting for a quick match');
   await ben.goto('/');
   await expect(ben.getByText('Perudo for two')).toBeVisible();
   expect(await quickMatch(ben, 'Ben')).toBe(link);

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../dado.ts';
+import { audit } from '../kit/axe.ts';
 import { ownDice } from '../kit/perudo.ts';
 import { newPerson, openTable, sitDown } from '../kit/table.ts';
 
@@ -102,6 +103,7 @@ test('who leaves is played for, and comes back', async ({ browser, baseURL }) =>
 
   await ana.getByRole('link', { name: /^Perudo, Classic/u }).click();
   await expect(ana.getByText('A bot plays for you.')).toBeVisible();
+  await audit(ana, 'a game in which a bot plays for one');
   await ana.getByRole('button', { name: 'I’m back' }).click();
   await expect(ana.getByText('A bot plays for you.')).toBeHidden();
   await expect(ben.getByRole('img', { name: 'has left; a bot plays' })).toBeHidden();
@@ -140,7 +142,8 @@ async function bidUntil(pages: readonly Page[], mine: Page): Promise<void> {
 
 async function leave(page: Page, button: string, title: string): Promise<void> {
   await page.getByRole('button', { name: 'People' }).click();
-  await page.getByRole('button', { name: button }).click();
+  const sheet = page.getByRole('dialog', { name: 'People' });
+  await sheet.getByRole('button', { name: button }).click();
   const sure = page.getByRole('dialog', { name: title });
   await expect(sure).toContainText('A bot plays on in your place.');
   await sure.getByRole('button', { name: button }).click();

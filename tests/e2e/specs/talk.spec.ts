@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../dado.ts';
+import { audit } from '../kit/axe.ts';
 import { ownDice } from '../kit/perudo.ts';
 import { newPerson, openTable, sitDown } from '../kit/table.ts';
 
@@ -88,6 +89,7 @@ test('who watches reacts at once, and writes once they have a name', async ({
   await sheet.getByRole('button', { name: 'Send' }).click();
   await ana.getByRole('button', { name: 'Talk, one unread' }).click();
   await expect(ana.getByRole('dialog').getByText('Dora well bluffed')).toBeVisible();
+  await audit(ana, 'the talk over a game');
 });
 
 test('the host turns writing off; reactions stay, and stand beside the seat', async ({
