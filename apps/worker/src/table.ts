@@ -43,6 +43,15 @@ const RETRY_MS = 5_000;
 /** A page says hello as soon as it is connected; one that does not is none. */
 const HELLO_MS = 10_000;
 
+/** The same where others wait for a place. */
+const CROWDED_HELLO_MS = 2_000;
+
+/**
+ * Connections beyond those that a table takes, until it is known who comes: whoever holds a seat gets back
+ * to it, however many watch.
+ */
+const SEATS_RESERVE = 100;
+
 /** What one person may say to everyone, by any of their pages: five at once, and then one in two seconds. */
 const TALK = { burst: 5, perSecond: 0.5 };
 
@@ -134,7 +143,7 @@ export class Table extends DurableObject<Env> {
     if (table === 'newer') return refuse(503, 'newer');
     const { 0: page, 1: own } = new WebSocketPair();
     this.#closeSilent();
-    if (this.#isFull()) turnAway(own);
+    if (this.#open() >= this.env.SOCKETS_PER_TABLE + SEATS_RESERVE) turnAway(own);
     else this.ctx.acceptWebSocket(own, [`${Date.now()}`]);
     return new Response(null, { status: 101, webSocket: page });
   }
@@ -145,16 +154,22 @@ export class Table extends DurableObject<Env> {
    */
   #closeSilent(): void {
     this.#dropDead();
+    const patience = this.#open() < this.env.SOCKETS_PER_TABLE ? HELLO_MS : CROWDED_HELLO_MS;
     for (const socket of this.ctx.getWebSockets()) {
       const [accepted] = this.ctx.getTags(socket);
-      if (!greeted(socket) && Number(accepted) + HELLO_MS <= Date.now()) close(socket, 'bad');
+      if (!greeted(socket) && Number(accepted) + patience <= Date.now()) close(socket, 'bad');
     }
   }
 
+  /** Whether this connection is one too many for whoever holds no seat, and has not been let in before. */
+  #isForSeats(socket: WebSocket): boolean {
+    return !greeted(socket) && this.#open() > this.env.SOCKETS_PER_TABLE;
+  }
+
   /** Those that have been closed and do not answer are among the sockets, but take no place. */
-  #isFull(): boolean {
-    const open = this.ctx.getWebSockets().filter(({ readyState }) => readyState === WebSocket.OPEN);
-    return open.length >= this.env.SOCKETS_PER_TABLE;
+  #open(): number {
+    return this.ctx.getWebSockets().filter(({ readyState }) => readyState === WebSocket.OPEN)
+      .length;
   }
 
   override webSocketMessage(socket: WebSocket, frame: string | ArrayBuffer): void {
@@ -264,6 +279,7 @@ export class Table extends DurableObject<Env> {
     const token = hello.token === undefined ? null : tokenHash(hello.token);
     if (hello.p !== PROTOCOL) close(socket, 'too-old');
     else if (token !== null && table.removed.includes(token)) close(socket, 'kicked');
+    else if (this.#isForSeats(socket) && seatAt(table, token) === null) close(socket, 'full');
     else this.#admit(socket, table, token, hello);
   }
 

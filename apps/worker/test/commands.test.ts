@@ -414,11 +414,14 @@ describe('a page', () => {
   });
 
   test('beyond what the table takes is closed, and closes nobody', async () => {
-    const { id, ana, ben, wim, pages } = await twoPlaying();
+    const { id, ana, ben, wim, pages, tokens } = await twoPlaying();
     env.SOCKETS_PER_TABLE = 3;
     const fourth = await TestPage.connect(id);
-    await fourth.until(() => fourth.isClosed);
+    await fourth.hello();
     expect(fourth.closed).toEqual({ code: 4003, reason: 'full' });
+    const seat = await TestPage.join(id, tokens.ben);
+    expect(seat.state().view.you).toBe(1);
+    await seat.close();
     await settle(id, pages);
     expect(pages.map(({ closed }) => closed)).toEqual([null, null, null]);
     await wim.close();

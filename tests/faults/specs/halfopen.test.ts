@@ -130,15 +130,30 @@ describe('a table with as many connections as it takes', () => {
     while (pages.length < most) pages.push(await Page.join(server().url, id));
     for (let n = 0; n < 3; n++) {
       const page = await Page.connect(server().url, id);
+      page.send(JSON.stringify({ t: 'hello', p: 1 }));
       // Told at once, and not when the table next has nothing to do.
       for (let n = 0; n < 200 && !page.closed; n++) {
         for (const other of pages) await other.settle();
       }
       expect(page.closed).toEqual({ code: 4003, reason: 'full' });
+      expect(page.seen).toEqual([]);
     }
     await pages.pop()?.close();
     const page = await Page.join(server().url, id);
     expect(page.state().view.you).toBeNull();
+  });
+
+  test('lets whoever holds a seat in all the same, though strangers take every place', async () => {
+    const { id, token } = await openTable(server().url, { game: 'perudo/1', name: 'Ana' });
+    const first = await Page.join(server().url, id, token);
+    await first.close();
+    const strangers: Page[] = [];
+    while (strangers.length < most) strangers.push(await Page.join(server().url, id, hex128()));
+    const back = await Page.join(server().url, id, token);
+    expect(back.state().view.you).toBe(0);
+    // None of those who were let in before is put out for it, not even by another hello.
+    for (const page of strangers) await page.hello();
+    expect(strangers.map(({ closed }) => closed)).toEqual(strangers.map(() => null));
   });
 
   test('does not count those that it has closed and that do not answer', async () => {
