@@ -14,6 +14,8 @@ export const faultKinds = [
   'kill',
   /** Alarms come early, late and twice. */
   'alarms',
+  /** Nothing reaches the shell for a while, not even its alarm. */
+  'outage',
   /** A write fails. */
   'storage',
   /** Older code runs for a while, which must not touch what newer code has stored. */

@@ -31,6 +31,9 @@ export class Platform implements TableEnd, Ground {
   /** How many more moments to die at are survived; `null` when all are. */
   #lives: number | null = null;
 
+  /** Until when the shell hears of nothing, though it lives. */
+  #deafUntil = 0;
+
   constructor(stage: Stage, disk: Disk, laws: Laws) {
     this.#stage = stage;
     this.disk = disk;
@@ -49,11 +52,13 @@ export class Platform implements TableEnd, Ground {
   }
 
   received(socket: Socket, frame: string): void {
+    if (this.#isLater(() => socket.isOpen && this.received(socket, frame))) return;
     this.#stage.note(() => `  table gets ${frame}`);
     this.#run(() => this.#shell.received(socket, frame));
   }
 
   closed(): void {
+    if (this.#isLater(() => this.closed())) return;
     this.#run(() => this.#shell.closed());
   }
 
@@ -63,11 +68,14 @@ export class Platform implements TableEnd, Ground {
     if (this.#stage.may('rollback', 0.003)) this.#rollBack();
     if (this.#stage.may('kill', 0.01)) this.#lives ??= this.random.below(12);
     if (this.#stage.may('storage', 0.01)) this.disk.isFull = true;
+    if (this.#stage.may('outage', 0.004))
+      this.#deafUntil = Math.ceil(this.now() + this.random.within(5_000, 40_000));
   }
 
   /** Everything is as it should be again. */
   calm(): void {
     this.#lives = null;
+    this.#deafUntil = 0;
     this.disk.isFull = false;
     this.disk.isNewer = false;
     this.#restart();
@@ -137,7 +145,15 @@ export class Platform implements TableEnd, Ground {
     }
   }
 
+  /** Whether the shell hears of nothing now; of this it will when that is over. */
+  #isLater(what: () => void): boolean {
+    const rest = this.#deafUntil - this.now();
+    if (rest > 0) this.#stage.time.after(rest, what);
+    return rest > 0;
+  }
+
   #fire(): void {
+    if (this.#isLater(() => this.#fire())) return;
     this.disk.alarm = null;
     this.#alarm();
     if (this.#stage.may('alarms', 0.1)) this.#alarm();
