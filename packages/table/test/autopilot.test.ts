@@ -218,3 +218,14 @@ test('leaving just before one’s clock runs out, and coming back after it, give
     expect(autoSeat(t.log.at(-1) ?? { by: null, move: null })).toBe(t.seat(name));
   }
 });
+
+test('saying that one is back gives no other clock to who was not on autopilot', () => {
+  const { t, late } = timed();
+  t.alarmIn(CLOCK);
+  bids(t);
+  const end = clockEnd(t.table);
+  expect(chair(t, late)).toMatchObject({ missed: 1, auto: null });
+  t.now += CLOCK * 10;
+  t.send(late, { t: 'back' });
+  expect(clockEnd(t.table)).toBe(end);
+});
