@@ -1,4 +1,4 @@
-import { type ServerMessage, seatOf, type Table, WATCHERS_NAMED } from '@dado/table';
+import { type ServerMessage, seatOf, type Table, WATCHERS_NAMED, watcherName } from '@dado/table';
 import { pulseOf } from './pulse.ts';
 import { greeted } from './sockets.ts';
 
@@ -49,11 +49,12 @@ function seatsOf(pages: readonly Page[]): number[] {
 export function peopleMessage(pages: readonly Page[], table: Table): ServerMessage {
   const guests = pages.filter(({ seat }) => seat === null);
   const names = new Set(guests.flatMap(({ name }) => name ?? []));
+  const watchers = [...names].slice(0, WATCHERS_NAMED);
   return {
     t: 'people',
     here: seatsHere(pages),
     away: table.away,
     watching: guests.length,
-    watchers: [...names].slice(0, WATCHERS_NAMED),
+    watchers: watchers.map((name) => watcherName(table, name)),
   };
 }

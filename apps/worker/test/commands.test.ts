@@ -333,6 +333,10 @@ describe('pages of one seat', () => {
     await twin.close();
     await settle(id, [ana]);
     expect(ana.frames.at(-1)).toEqual({ ...people, watching: 1 });
+    // Nobody passes for somebody who sits.
+    await wim.hello(undefined, undefined, 'ben');
+    await settle(id, [ana]);
+    expect(ana.frames.at(-1)).toEqual({ ...people, watching: 1, watchers: ['ben 2'] });
   });
 
   test('a late goodbye of an old one changes nothing for the newer', async () => {

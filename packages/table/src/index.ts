@@ -25,6 +25,6 @@ export {
   decide,
   type PageCommand,
 } from './table.ts';
-export { cleanTalk, type Speaker, said } from './talk.ts';
+export { cleanTalk, type Speaker, said, watcherName } from './talk.ts';
 export { autoSeat, gameSeat, summary, tableView, tellAll } from './view.ts';
 export * from './wire.ts';

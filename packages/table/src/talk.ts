@@ -1,5 +1,5 @@
 import { TALK_BYTES, TALK_GRAPHEMES } from './limits.ts';
-import { graphemesOf, plainText } from './names.ts';
+import { distinctName, graphemesOf, plainText } from './names.ts';
 import type { Table } from './shape.ts';
 import type { Said, Saying, TableRefusal } from './wire.ts';
 
@@ -18,7 +18,7 @@ export function said(
 ): { readonly ok: true; readonly said: Said } | { readonly ok: false; readonly why: TableRefusal } {
   const chair = speaker.seat === null ? null : table.chairs[speaker.seat];
   const { seat } = speaker;
-  const name = chair?.name ?? speaker.name;
+  const name = chair?.name ?? watcherName(table, speaker.name);
   const bare = { t: 'said', seat, who: chair?.who ?? null, name, at: now } as const;
   if (saying.t === 'react') return { ok: true, said: { ...bare, text: null, r: saying.r } };
   if (!table.talk || table.quick !== null) return { ok: false, why: { code: 'quiet' } };
@@ -26,6 +26,14 @@ export function said(
   const text = cleanTalk(saying.text);
   if (text === null) return { ok: false, why: { code: 'empty' } };
   return { ok: true, said: { ...bare, text, r: null } };
+}
+
+/** By what name somebody watches: one that reads like that of somebody who sits is numbered. */
+export function watcherName({ chairs }: Pick<Table, 'chairs'>, name: string): string {
+  return distinctName(
+    name,
+    chairs.flatMap((chair) => chair?.name ?? []),
+  );
 }
 
 /** Text as it is passed on: one line, nothing invisible, at most 200 graphemes and 800 bytes. */

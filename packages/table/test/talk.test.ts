@@ -59,6 +59,17 @@ describe('what is said', () => {
     expect(say(t, watcher(''), talk('Hi'))).toEqual({ ok: false, why: { code: 'nameless' } });
   });
 
+  test.each(['Ben', 'ben', 'B\u0435n'])(
+    'by somebody who watches as %j cannot pass for who sits',
+    (name) => {
+      const t = table();
+      const result = say(t, watcher(name), talk('I give up'));
+      expect(result.ok && result.said.name).toMatch(/ 2$/u);
+      expect(result.ok && result.said.name).not.toBe('Ben');
+      expect(say(t, ben, talk('Not me'))).toMatchObject({ said: { name: 'Ben' } });
+    },
+  );
+
   test('is nothing where talk is off, before anything else is looked at', () => {
     const t = table({ talk: false });
     for (const speaker of [ben, watcher('Wim'), watcher('')]) {
