@@ -10,7 +10,7 @@ import { simulate } from './sim/run.ts';
  * many there are.
  */
 const { SIM_SEEDS, SIM_SEED, COVERAGE } = process.env;
-const count = Number(SIM_SEEDS || 300);
+const count = Number(SIM_SEEDS || 500);
 const seeds = SIM_SEED ? [Number(SIM_SEED)] : Array.from({ length: count }, (_, i) => i + 1);
 
 /** Far above what 100,000 seeds take; only a run that hangs meets it. */
