@@ -85,7 +85,7 @@ test('who leaves is played for, and comes back', async ({ browser, baseURL }) =>
   await expect.poll(() => ownDice(ana)).not.toBeNull();
   const before = await ownDice(ana);
 
-  await leave(ana, 'Leave the game', 'Leave this game?');
+  await leave(ana, 'Leave the game', 'Leave this game?', 'A bot plays on in your place.');
   await expect(ana).toHaveURL('/');
   await expect(ben.getByRole('img', { name: 'has left; a bot plays' })).toBeVisible();
   // The rights have passed on; a seat on autopilot may be given to somebody who asks.
@@ -108,6 +108,30 @@ test('who leaves is played for, and comes back', async ({ browser, baseURL }) =>
   await expect(ana.getByText('A bot plays for you.')).toBeHidden();
   await expect(ben.getByRole('img', { name: 'has left; a bot plays' })).toBeHidden();
   expect(before).not.toBeNull();
+});
+
+test('who leaves after the game has left their seat for the next one', async ({
+  browser,
+  baseURL,
+}) => {
+  const ana = await newPerson(browser, baseURL);
+  const ben = await newPerson(browser, baseURL);
+  const link = await openTable(ana, { name: 'Ana', game: 'Peruke' });
+  await sitDown(ben, link, 'Ben');
+  await ana.getByRole('button', { name: 'Start with two players' }).click();
+  await ana.getByRole('button', { name: 'People' }).click();
+  await ana.getByRole('button', { name: 'Stop the game' }).click();
+  const stop = ana.getByRole('dialog', { name: 'Stop the game?' });
+  await stop.getByRole('button', { name: 'Stop the game' }).click();
+
+  await expect(ben.getByRole('heading', { name: 'The game was stopped' })).toBeVisible();
+  await leave(ben, 'Leave the table', 'Leave this table?', 'Your seat is free');
+  await expect(ben).toHaveURL('/');
+  await ben.goto(link);
+  await expect(ben.getByText('You have left this table.')).toBeVisible();
+  await ana.getByRole('button', { name: 'Play again at this table' }).click();
+  await expect(ana.getByText('1 of 6 seated')).toBeVisible();
+  await expect(ben.getByRole('button', { name: 'Sit down' })).toBeVisible();
 });
 
 /** Has the page make a link for its own seat. */
@@ -140,11 +164,12 @@ async function bidUntil(pages: readonly Page[], mine: Page): Promise<void> {
   }).toPass({ intervals: [100], timeout: 20_000 });
 }
 
-async function leave(page: Page, button: string, title: string): Promise<void> {
+/** Leaves by the people, once it has been read what comes of it. */
+async function leave(page: Page, button: string, title: string, about: string): Promise<void> {
   await page.getByRole('button', { name: 'People' }).click();
   const sheet = page.getByRole('dialog', { name: 'People' });
   await sheet.getByRole('button', { name: button }).click();
   const sure = page.getByRole('dialog', { name: title });
-  await expect(sure).toContainText('A bot plays on in your place.');
+  await expect(sure).toContainText(about);
   await sure.getByRole('button', { name: button }).click();
 }
