@@ -70,9 +70,9 @@ export class Page {
     return page;
   }
 
-  async hello(token?: string | null, since?: number): Promise<State> {
+  async hello(token?: string | null, since?: number, name?: string): Promise<State> {
     const before = this.seen.length;
-    const hello = { t: 'hello', p: 1, token: token ?? undefined, since };
+    const hello = { t: 'hello', p: 1, token: token ?? undefined, since, name };
     this.send(JSON.stringify(hello));
     await this.until(
       () => this.seen.slice(before).some(({ message }) => message?.t === 'welcome'),
@@ -99,6 +99,17 @@ export class Page {
     const answer = await this.tryAsk({ ...asked, id: asked.id ?? hex128() });
     if (!answer) throw new Error(`closed: ${JSON.stringify(this.closed)}`);
     if (answer.t === 'ok') await this.at(answer.v);
+    return answer;
+  }
+
+  /** Says something, or shows a reaction, and waits for the answer. */
+  async say(saying: { t: 'talk'; text: string } | { t: 'react'; r: string }): Promise<Answer> {
+    const before = this.seen.length;
+    const id = hex128();
+    this.send(JSON.stringify({ ...saying, id }));
+    await this.until(() => this.#answersTo(id, before).length > 0, 'an answer');
+    const [answer] = this.#answersTo(id, before);
+    if (!answer) throw new Error('no answer');
     return answer;
   }
 

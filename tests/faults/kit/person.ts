@@ -8,11 +8,11 @@ export class Person {
   readonly token: string | null;
   readonly pages: Page[] = [];
   readonly #site: string;
-  readonly #table: string;
+  readonly table: string;
 
   constructor(site: string, table: string, name: string, token: string | null) {
     this.#site = site;
-    this.#table = table;
+    this.table = table;
     this.name = name;
     this.token = token;
   }
@@ -32,7 +32,7 @@ export class Person {
   /** Opens a connection, beside or after those before; asks for what has happened since the last. */
   async join(onFrame: (seen: Seen) => void = () => {}): Promise<Page> {
     const since = this.pages.at(-1)?.state().v;
-    const page = await Page.connect(this.#site, this.#table);
+    const page = await Page.connect(this.#site, this.table);
     page.onFrame = onFrame;
     await page.hello(this.token, since);
     this.pages.push(page);

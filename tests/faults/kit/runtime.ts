@@ -19,7 +19,7 @@ const memory = '/dev/shm';
 export type Given = {
   /** Replaces variables of the Worker. */
   readonly vars?: { readonly [name: string]: number | string };
-  /** New tables that one address may open in a minute; as configured when left out. */
+  /** New tables, and quick matches, that one address may ask for in a minute; as configured when left out. */
   readonly creations?: number;
   /** Whether the storage has to lie on a disk that keeps it; a file system in memory is faster. */
   readonly onDisk?: boolean;
@@ -139,8 +139,10 @@ function optionsOf(given: Given, { port, dir, lines }: Runtime) {
 }
 
 function creationLimit(limit: number) {
-  const CREATE_LIMIT = { namespace_id: 'test', simple: { limit, period: 60 as const } };
-  return { ratelimits: { CREATE_LIMIT } };
+  const simple = { limit, period: 60 as const };
+  const CREATE_LIMIT = { namespace_id: 'tables', simple };
+  const QUICK_LIMIT = { namespace_id: 'quick', simple };
+  return { ratelimits: { CREATE_LIMIT, QUICK_LIMIT } };
 }
 
 /** Keeps what would be printed. */
