@@ -29,3 +29,16 @@ function isAlike(one: unknown, other: unknown): boolean {
 export function has(value: Json, key: string): boolean {
   return typeof value === 'object' && value !== null && key in value;
 }
+
+/** Data as text in which the order of keys says nothing. */
+export function canonical(data: unknown): string {
+  return JSON.stringify(data, (_, value) =>
+    isPlainObject(value)
+      ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : value,
+  );
+}
+
+function isPlainObject(value: unknown): value is object {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

@@ -79,7 +79,7 @@ const refusals: Readonly<Record<Exclude<TableRefusal['code'], Elsewhere>, true>>
 const events = [
   ...['killed before a write', 'killed after a write', 'killed while sending'],
   ...['gap', 'older dropped', 'sent again', 'answered again', 'rights passed'],
-  ...['perudo/1 over', 'peruke/1 over'],
+  ...['perudo/1 over', 'peruke/1 over', 'deployed over shape 1'],
   ...['clock ran out', 'autopilot', 'time given back'],
   ...['quick match began', 'seat freed'],
 ];

@@ -7,6 +7,7 @@ import {
   SHAPE,
   type Table,
 } from '../../src/index.ts';
+import { toShape1 } from './older.ts';
 
 /** A decision as it was asked for: what an undisturbed run has to be given to decide the same. */
 export type Kept = { readonly command: Command; readonly now: number; readonly here: number[] };
@@ -46,6 +47,14 @@ export class Disk {
     if (kept) this.#journal.push(JSON.stringify(kept));
   }
 
+  /** Stores the table as the build before did, if it could have; says whether it was so. */
+  growOld(): boolean {
+    const table = readShape(JSON.parse(this.#head));
+    const older = table === 'newer' ? null : toShape1(table);
+    if (older) this.#head = JSON.stringify(older);
+    return older !== null;
+  }
+
   secretOf(n: number): string {
     const secret = this.#secrets[n];
     if (secret === undefined) throw new Error(`no secret of game ${n}`);
@@ -73,8 +82,9 @@ export class Disk {
     return this.#journal.map((text) => JSON.parse(text));
   }
 
+  /** In the shape of the present, whatever build has stored it. */
   get head(): string {
-    return this.#head;
+    return JSON.stringify(readShape(JSON.parse(this.#head)));
   }
 
   get secrets(): readonly string[] {

@@ -18,6 +18,8 @@ export const faultKinds = [
   'outage',
   /** A write fails. */
   'storage',
+  /** The table was stored by the build before, and a new one takes its place. */
+  'deploy',
   /** Older code runs for a while, which must not touch what newer code has stored. */
   'rollback',
   /** People go away, for seconds or for minutes, and reload. */

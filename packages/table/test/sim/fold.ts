@@ -8,6 +8,7 @@ import {
   tokenHash,
 } from '../../src/index.ts';
 import { commandFrom, factOf } from '../commands.ts';
+import { canonical } from '../plain.ts';
 import type { Disk } from './disk.ts';
 import { checkRows, checkSame, kept, type Opening, opened, worldAt } from './oracle.ts';
 
@@ -101,7 +102,7 @@ function bare(table: Table): string {
     play,
     ...rest
   } = table;
-  return JSON.stringify({
+  return canonical({
     ...rest,
     chairs: chairs.map((chair) => chair && { ...chair, tokens: chair.tokens.length }),
     removed: removed.length,

@@ -11,6 +11,7 @@ import {
   tokenHash,
   type World,
 } from '../../src/index.ts';
+import { canonical } from '../plain.ts';
 import { check } from './check.ts';
 import type { Disk } from './disk.ts';
 
@@ -39,7 +40,7 @@ export function checkUndisturbed(opening: Opening, disk: Disk): void {
         kept(past, decide(past.table, command, worldAt(disk, past, now, here))),
       opened(opening, disk),
     );
-  checkSame('undisturbed', JSON.stringify(past.table), disk.head);
+  checkSame('undisturbed', canonical(past.table), canonical(JSON.parse(disk.head)));
   checkRows('undisturbed', past.rows, disk);
   const stored: Table = JSON.parse(disk.head);
   for (const seat of [null, 0, 1, 2, 3, 4, 5]) {

@@ -68,6 +68,7 @@ export class Platform implements TableEnd, Ground {
     if (this.#stage.may('rollback', 0.003)) this.#rollBack();
     if (this.#stage.may('kill', 0.01)) this.#lives ??= this.random.below(12);
     if (this.#stage.may('storage', 0.01)) this.disk.isFull = true;
+    if (this.#stage.may('deploy', 0.01)) this.#deploy();
     if (this.#stage.may('outage', 0.004))
       this.#deafUntil = Math.ceil(this.now() + this.random.within(5_000, 40_000));
   }
@@ -182,6 +183,13 @@ export class Platform implements TableEnd, Ground {
   #restart(): void {
     this.#network.breakAll();
     this.#shell = new Shell(this);
+  }
+
+  /** The build before has run until now. */
+  #deploy(): void {
+    if (this.disk.isNewer) return;
+    if (this.disk.growOld()) this.#stage.count('deployed over shape 1');
+    this.#restart();
   }
 
   /** Older code comes, cannot read what is stored, and goes again. */
