@@ -1,12 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Told, tokenHash } from '@dado/table';
+import { type Told, tokenHash, verify } from '@dado/table';
 import { describe, expect, test } from 'vitest';
+import { Audit, secretsOf } from '../kit/audit.ts';
 import { Circle } from '../kit/circle.ts';
+import { moveOf } from '../kit/moves.ts';
 import { Page } from '../kit/page.ts';
 import { Person } from '../kit/person.ts';
-import { hex128 } from '../kit/random.ts';
+import { hex128, pick, seeded } from '../kit/random.ts';
+import { Replay } from '../kit/replay.ts';
 import { served } from '../kit/served.ts';
-import { request } from '../kit/site.ts';
+import { recordOf, request } from '../kit/site.ts';
 
 /** Rates are those of the configuration, but for new tables: what all tests open is none of them. */
 const server = served({ creations: 1_000_000 });
@@ -291,6 +294,71 @@ class Follower {
     return this.page.until(() => this.#v >= v, `version ${v}`);
   }
 }
+
+test('with clocks, autopilot, bots and people who have moved nobody is told of a cup or a seed', async () => {
+  const options = { format: 'points', rounds: 4 };
+  const circle = await Circle.sit(server().url, 3, { ...game, options, clock: 20 });
+  const [ana, ben, cem] = circle.people;
+  if (!ana || !ben || !cem) throw new Error('nobody');
+  await ana.ask({ t: 'add-bot', level: 'sharp' });
+  await ana.ask({ t: 'add-bot', level: 'easy' });
+  await ana.ask({ t: 'move', seat: 1, to: 5 });
+  await ana.ask({ t: 'move', seat: 0, to: 2 });
+  const code = hex128();
+  await ben.ask({ t: 'invite', code });
+  const phone = new Person(server().url, circle.id, 'Ben', hex128());
+  await phone.join();
+  expect(await phone.ask({ t: 'claim', code })).toMatchObject({ t: 'ok' });
+  const players = [ana, ben, cem];
+  for (const one of players) await one.ask({ t: 'ready', n: 1, seed: hex128() });
+  expect(await ana.ask({ t: 'start' })).toMatchObject({ t: 'ok' });
+  expect([ana.seat, ben.seat, cem.seat, phone.seat]).toEqual([2, 5, 0, 5]);
+  await cem.ask({ t: 'leave' });
+
+  const random = seeded(7);
+  const everyone = [...players, phone, circle.watcher];
+  const newest = () => Math.max(...everyone.map(({ page }) => page.state().v));
+  while (ana.page.state().view.phase === 'playing') {
+    const v = newest();
+    for (const { page } of everyone) await page.at(v);
+    const [move] = [ana, pick([ben, phone], random)].flatMap(({ page }) => {
+      const { play } = page.state().view;
+      const a = play && moveOf(play, random);
+      return a ? [{ page, a }] : [];
+    });
+    // Somebody else's calza, or a bot, may have come first.
+    if (move) await move.page.act(move.a);
+    else await ana.page.at(v + 1);
+  }
+  for (const { page } of everyone) await page.at(newest());
+
+  const record = await recordOf(server().url, circle.id, 1);
+  expect(verify(record)).toBeNull();
+  const { step, view } = ana.page.state();
+  const replay = new Replay(record, step);
+  const secrets = secretsOf(
+    replay,
+    everyone.flatMap(({ token }) => token ?? []),
+  );
+  let frames = 0;
+  for (const one of everyone) {
+    const me = one.seat === null ? null : (view.play?.seating.indexOf(one.seat) ?? -1);
+    const audit = new Audit(replay, secrets, me);
+    for (const seen of one.pages.flatMap((page) => page.seen)) {
+      frames += 1;
+      expect(audit.faults(seen), `${one.name} was told ${seen.text}`).toEqual([]);
+      const { message } = seen;
+      if (message?.t === 'now' || message?.t === 'welcome') {
+        expect(replay.fits(message), seen.text).toBe(true);
+      }
+    }
+  }
+  expect(frames).toBeGreaterThan(100);
+  // Bots and the house have played in it.
+  const { seating } = view.play ?? { seating: [] };
+  const movers = new Set(record.moves.flatMap(({ seat }) => seating[seat ?? -1] ?? []));
+  expect([...movers].sort()).toEqual([0, 2, 3, 4, 5]);
+});
 
 describe('quick matches', () => {
   const wish = (rounds: number, size = 2) => ({
