@@ -28,35 +28,19 @@ import {
   type World,
   wakeAt,
 } from '@dado/table';
-import { Budget, Budgets } from './budget.ts';
+import { Alarm } from './alarm.ts';
 import { Crowd, nowOf } from './crowd.ts';
+import { Door, seatBehind } from './door.ts';
 import { pastOf, recordAt } from './history.ts';
 import { newToken, randomBytes } from './ids.ts';
 import { type Page, pagesOf, seatAt, seatsHere, seatsSilent } from './people.ts';
-import { noteHeard, pulseNow, pulseOf, SWEEP_MS } from './pulse.ts';
-import { close, closeBack, drop, type Greeted, greet, greeted, send, turnAway } from './sockets.ts';
+import { noteHeard, pulseNow, SWEEP_MS } from './pulse.ts';
+import { Purse } from './purse.ts';
+import { close, closeBack, type Greeted, greet, greeted, send } from './sockets.ts';
 import { Store } from './store.ts';
 
 /** After a failure of its own the table tries again, but not at once. */
 const RETRY_MS = 5_000;
-
-/** A page says hello as soon as it is connected; one that does not is none. */
-const HELLO_MS = 10_000;
-
-/** The same where others wait for a place. */
-const CROWDED_HELLO_MS = 2_000;
-
-/**
- * Connections beyond those that a table takes, until it is known who comes: whoever holds a seat gets back
- * to it, however many watch.
- */
-const SEATS_RESERVE = 100;
-
-/** What one person may say to everyone, by any of their pages: five at once, and then one in two seconds. */
-const TALK = { burst: 5, perSecond: 0.5 };
-
-/** What all may say together who only watch: whoever comes by ever new connections says no more. */
-const GUEST_TALK = { burst: 20, perSecond: 4 };
 
 /** By then newer code may be back, and carry out what a table that it wrote was waiting for. */
 const NEWER_MS = 3_600_000;
@@ -68,36 +52,24 @@ const NEWER_MS = 3_600_000;
  */
 export class Table extends DurableObject<Env> {
   readonly #store: Store;
-  readonly #socketBudgets: Budgets<WebSocket>;
-  readonly #seatBudgets: Budgets<string>;
-  /** By person; for those who only watch, by page, and for all of them together. */
-  readonly #talkBudgets = new Budgets<WebSocket | number>(TALK.burst, TALK.perSecond);
-  readonly #guestTalk = new Budget(GUEST_TALK.burst, GUEST_TALK.perSecond, Date.now());
-  /** What all may change together who have no seat: as much as one device may send. */
-  readonly #guestBudget: Budget;
+  readonly #purse: Purse;
+  readonly #door: Door;
+  readonly #alarm: Alarm;
   readonly #crowd = new Crowd(() => this.#everyone());
   /** `undefined` when it has to be read anew. */
   #table: TableData | 'newer' | null | undefined;
   /** Whether it has been found out since waking who is still here. */
   #isUp = false;
-  /** When the alarm is set for; `undefined` when it has to be set anew. */
-  #alarm: number | undefined;
 
   constructor(ctx: DurableObjectState, env: Env) {
     super(ctx, env);
     this.#store = new Store(ctx.storage);
-    this.#socketBudgets = new Budgets(env.RATE_BURST, env.RATE_PER_SECOND);
-    this.#seatBudgets = new Budgets(env.RATE_BURST, env.RATE_PER_SECOND);
-    this.#guestBudget = new Budget(env.RATE_BURST, env.RATE_PER_SECOND, Date.now());
+    this.#purse = new Purse(env);
+    this.#door = new Door(ctx, env);
+    this.#alarm = new Alarm(ctx.storage);
     ctx.setWebSocketAutoResponse(new WebSocketRequestResponsePair('ping', 'pong'));
     // To set it anew out of every sleep would be a row more for each.
-    ctx.blockConcurrencyWhile(async () => this.#recallAlarm());
-  }
-
-  /** Finds out what the alarm is set for. One that is past may have got lost, and is set anew. */
-  async #recallAlarm(): Promise<void> {
-    const at = await this.ctx.storage.getAlarm();
-    if (at !== null && at > Date.now()) this.#alarm = at;
+    ctx.blockConcurrencyWhile(() => this.#alarm.recall());
   }
 
   /**
@@ -141,35 +113,7 @@ export class Table extends DurableObject<Env> {
     const table = this.#read();
     if (table === null) return refuse(404, 'no-table');
     if (table === 'newer') return refuse(503, 'newer');
-    const { 0: page, 1: own } = new WebSocketPair();
-    this.#closeSilent();
-    if (this.#open() >= this.env.SOCKETS_PER_TABLE + SEATS_RESERVE) turnAway(own);
-    else this.ctx.acceptWebSocket(own, [`${Date.now()}`]);
-    return new Response(null, { status: 101, webSocket: page });
-  }
-
-  /**
-   * Closes those that said no hello in time, and those that are dead. Only somebody new wants their place,
-   * and no object need be kept awake for them.
-   */
-  #closeSilent(): void {
-    this.#dropDead();
-    const patience = this.#open() < this.env.SOCKETS_PER_TABLE ? HELLO_MS : CROWDED_HELLO_MS;
-    for (const socket of this.ctx.getWebSockets()) {
-      const [accepted] = this.ctx.getTags(socket);
-      if (!greeted(socket) && Number(accepted) + patience <= Date.now()) close(socket, 'bad');
-    }
-  }
-
-  /** Whether this connection is one too many for whoever holds no seat, and has not been let in before. */
-  #isForSeats(socket: WebSocket): boolean {
-    return !greeted(socket) && this.#open() > this.env.SOCKETS_PER_TABLE;
-  }
-
-  /** Those that have been closed and do not answer are among the sockets, but take no place. */
-  #open(): number {
-    return this.ctx.getWebSockets().filter(({ readyState }) => readyState === WebSocket.OPEN)
-      .length;
+    return this.#door.letIn();
   }
 
   override webSocketMessage(socket: WebSocket, frame: string | ArrayBuffer): void {
@@ -177,7 +121,7 @@ export class Table extends DurableObject<Env> {
     noteHeard(socket);
     this.#rise();
     const who = greeted(socket);
-    if (!this.#mayPay(socket, who?.token ?? null)) close(socket, 'flood');
+    if (!this.#purse.mayPay(socket, who?.token ?? null)) close(socket, 'flood');
     else if (!isFrame(frame)) close(socket, 'bad');
     else this.#receive(socket, frame, who);
     this.#arm();
@@ -195,15 +139,15 @@ export class Table extends DurableObject<Env> {
 
   /** Does what is due. Early, late and double alarms do no harm: what is due follows from the table. */
   override async alarm(): Promise<void> {
-    this.#alarm = undefined;
+    this.#alarm.fired();
     this.#rise();
     const table = this.#read();
-    if (table === 'newer') return this.#wake(Date.now() + NEWER_MS);
+    if (table === 'newer') return this.#alarm.set(Date.now() + NEWER_MS);
     if (!table) return;
-    this.#dropDead();
+    this.#door.dropDead();
     const decision = this.#doDue(table);
     if (decision.expired) return this.#expire();
-    if (!decision.answer.ok) return this.#wake(Date.now() + RETRY_MS);
+    if (!decision.answer.ok) return this.#alarm.set(Date.now() + RETRY_MS);
     this.#arm();
   }
 
@@ -254,7 +198,7 @@ export class Table extends DurableObject<Env> {
     if (message.t === 'past') this.#tellPast(socket, table, message);
     else if (message.t === 'hidden') this.#hide(socket, message.is);
     else if (message.t === 'talk' || message.t === 'react') this.#say(socket, table, message);
-    else if (this.#mayChange(table, message, token)) {
+    else if (this.#purse.mayChange(table, message, token)) {
       this.#obey(socket, table, { ...message, by: token });
     } else send(socket, { t: 'no', id: message.id, why: { code: 'too-fast' } });
   }
@@ -268,18 +212,11 @@ export class Table extends DurableObject<Env> {
     return noted;
   }
 
-  /** Whether the sender may send one more message; asked before it is read. */
-  #mayPay(socket: WebSocket, token: string | null): boolean {
-    const now = Date.now();
-    const socketPays = this.#socketBudgets.take(socket, now);
-    return token === null ? socketPays : this.#seatBudgets.take(token, now) && socketPays;
-  }
-
   #welcome(socket: WebSocket, table: TableData, hello: Hello): void {
     const token = hello.token === undefined ? null : tokenHash(hello.token);
     if (hello.p !== PROTOCOL) close(socket, 'too-old');
     else if (token !== null && table.removed.includes(token)) close(socket, 'kicked');
-    else if (this.#isForSeats(socket) && seatAt(table, token) === null) close(socket, 'full');
+    else if (this.#door.isForSeats(socket) && seatAt(table, token) === null) close(socket, 'full');
     else this.#admit(socket, table, token, hello);
   }
 
@@ -292,7 +229,7 @@ export class Table extends DurableObject<Env> {
     const order = 1 + Math.max(0, ...this.#pages(before).map((page) => page.order));
     const isHidden = greeted(socket)?.isHidden ?? false;
     greet(socket, { token, order, name: cleanName(name), at: pulseNow(), isHidden });
-    this.#giveWay(before, seatAt(before, token));
+    this.#door.giveWay(this.#pages(before), seatAt(before, token));
     const table = this.#notePresence(before, { come: socket });
     const seat = seatAt(table, token);
     const past = pastOf(this.#store, table, seat, since, table.v + 1);
@@ -301,17 +238,8 @@ export class Table extends DurableObject<Env> {
     this.#crowd.tellPeople(table);
   }
 
-  /** Closes the oldest page of a seat that has too many. */
-  #giveWay(table: TableData, seat: number | null): void {
-    if (seat === null) return;
-    const pages = this.#pages(table).filter((page) => page.seat === seat);
-    pages.sort((a, b) => b.order - a.order);
-    for (const { socket } of pages.slice(this.env.SOCKETS_PER_SEAT)) close(socket, 'replaced');
-  }
-
   #gone(socket: WebSocket): void {
-    this.#socketBudgets.forget(socket);
-    this.#talkBudgets.forget(socket);
+    this.#purse.forget(socket);
     const table = this.#read();
     if (!table || table === 'newer') return;
     this.#crowd.tellPeople(this.#notePresence(table, { gone: socket }), socket);
@@ -347,13 +275,6 @@ export class Table extends DurableObject<Env> {
     }
   }
 
-  /** Whether one more change by somebody without a seat is not too much at once. */
-  #mayChange(table: TableData, { t }: ClientMessage, token: string | null): boolean {
-    const isGuest = seatAt(table, token) === null;
-    const isChange = t === 'sit' || t === 'ask' || t === 'claim';
-    return !isGuest || !isChange || this.#guestBudget.take(Date.now());
-  }
-
   /** A clock that has run out comes before whatever comes after it. */
   #afterClock(table: TableData): TableData {
     const end = clockEnd(table);
@@ -372,23 +293,16 @@ export class Table extends DurableObject<Env> {
   /** Passes on what somebody says; nothing of it is kept. */
   #say(socket: WebSocket, table: TableData, saying: Saying): void {
     const { id } = saying;
-    const who = greeted(socket);
-    const seat = seatAt(table, who?.token ?? null);
-    const result = said(table, { seat, name: who?.name ?? '' }, saying, Date.now());
-    if (!this.#mayTalk(socket, table, seat))
-      send(socket, { t: 'no', id, why: { code: 'too-fast' } });
+    const seat = seatBehind(table, socket);
+    const name = greeted(socket)?.name ?? '';
+    const result = said(table, { seat, name }, saying, Date.now());
+    const mayTalk = this.#purse.mayTalk(socket, table, seat);
+    if (!mayTalk) send(socket, { t: 'no', id, why: { code: 'too-fast' } });
     else if (!result.ok) send(socket, { t: 'no', id, why: result.why });
     else {
       send(socket, { t: 'ok', id, v: table.v });
       this.#crowd.pass(result.said);
     }
-  }
-
-  #mayTalk(socket: WebSocket, { chairs }: TableData, seat: number | null): boolean {
-    const now = Date.now();
-    const person = seat === null ? undefined : chairs[seat]?.who;
-    if (person !== undefined) return this.#talkBudgets.take(person, now);
-    return this.#talkBudgets.take(socket, now) && this.#guestTalk.take(now);
   }
 
   /** Stores a decision; when that fails nothing has happened, and memory is read anew. */
@@ -410,18 +324,11 @@ export class Table extends DurableObject<Env> {
     // Somebody waits for the clock: whether whoever is on turn is still there must not stay unknown.
     const isTimed = clockEnd(table) !== null && table.clock !== LONG_CLOCK;
     const sweep = isTimed ? Date.now() + SWEEP_MS : Number.POSITIVE_INFINITY;
-    this.#wake(Math.min(wakeAt(table), sweep));
-  }
-
-  /** Sets the alarm, unless it is set for no later. One that fires too early finds nothing to do. */
-  #wake(at: number): void {
-    if (this.#alarm !== undefined && this.#alarm <= at) return;
-    this.ctx.storage.setAlarm(at);
-    this.#alarm = at;
+    this.#alarm.set(Math.min(wakeAt(table), sweep));
   }
 
   async #expire(): Promise<void> {
-    for (const socket of this.ctx.getWebSockets()) close(socket, 'gone');
+    this.#door.closeAll();
     this.#table = null;
     try {
       await this.ctx.storage.deleteAlarm();
@@ -437,7 +344,7 @@ export class Table extends DurableObject<Env> {
   #spread(before: TableData, decision: Decision): void {
     const { table } = decision;
     this.#crowd.tell(before, decision);
-    if (table.removed !== before.removed) this.#closeRemoved(table);
+    if (table.removed !== before.removed) this.#door.closeRemoved(table);
     if (table.phase === 'gathering' && before.phase === 'over') this.#enterLobby(table);
     if (table.chairs !== before.chairs || table.away !== before.away) this.#crowd.tellPeople(table);
   }
@@ -452,15 +359,8 @@ export class Table extends DurableObject<Env> {
     this.ctx.waitUntil(Promise.resolve(entered).catch(() => undefined));
   }
 
-  #closeRemoved(table: TableData): void {
-    for (const socket of this.ctx.getWebSockets()) {
-      const token = greeted(socket)?.token ?? null;
-      if (token !== null && table.removed.includes(token)) close(socket, 'kicked');
-    }
-  }
-
   #tellPast(socket: WebSocket, table: TableData, { id, before }: Past): void {
-    const seat = seatAt(table, greeted(socket)?.token ?? null);
+    const seat = seatBehind(table, socket);
     send(socket, { t: 'past', id, past: pastOf(this.#store, table, seat, 0, before) });
   }
 
@@ -471,13 +371,6 @@ export class Table extends DurableObject<Env> {
   #everyone(): Page[] {
     const table = this.#read();
     return table && table !== 'newer' ? this.#pages(table) : [];
-  }
-
-  /** Closes connections whose pages have long been gone without a word. */
-  #dropDead(): void {
-    for (const socket of this.ctx.getWebSockets()) {
-      if (greeted(socket) && pulseOf(this.ctx, socket) === 'dead') drop(socket);
-    }
   }
 
   /**
