@@ -146,6 +146,8 @@ export class Line {
   #heard(data: unknown): void {
     this.#isWaking = false;
     this.#expect(SILENCE_MS);
+    // What was held up while the device slept may come before any timer.
+    this.#lookForNap();
     if (typeof data === 'string' && data !== 'pong') this.#events.text(data);
   }
 

@@ -112,6 +112,15 @@ describe('a connection that only seems to be open', () => {
     expect(events.woken).toHaveBeenCalledTimes(1);
   });
 
+  test('is asked before what it held up meanwhile is passed on', async () => {
+    const socket = await latestSocket();
+    socket.opens();
+    vi.setSystemTime(Date.now() + 600_000);
+    socket.says('{"t":"now"}');
+    const order = [events.woken, events.text].map((event) => event.mock.invocationCallOrder[0]);
+    expect(order[0]).toBeLessThan(order[1] ?? 0);
+  });
+
   test('is replaced six seconds after something was asked that it does not answer', async () => {
     const first = await latestSocket();
     first.opens();
