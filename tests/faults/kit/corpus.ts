@@ -69,6 +69,34 @@ export const noMessages: readonly Bad[] = [
   ...[-1, 11, 1.5, '1', null].map((reveal) =>
     json(`reveal ${JSON.stringify(reveal)}`, { t: 'options', id: id(), game: 'perudo/1', reveal }),
   ),
+  ...[undefined, null, 7, [], {}].map((words) =>
+    json(`talk of ${JSON.stringify(words)}`, { t: 'talk', id: id(), text: words }),
+  ),
+  ...[undefined, null, 'kiss', 'toString', ['clap'], 0].map((r) =>
+    json(`reaction ${JSON.stringify(r)}`, { t: 'react', id: id(), r }),
+  ),
+  ...[undefined, null, 'true', 1].map((is) =>
+    json(`hidden ${JSON.stringify(is)}`, { t: 'hidden', is }),
+  ),
+  json('hidden with an id', { t: 'hidden', is: true, id: id() }),
+  ...['invite', 'claim'].flatMap((t) =>
+    ['', 'x', 'A'.repeat(32), `${id()}0`, 7, null].map((code) =>
+      json(`${t} by ${JSON.stringify(code)?.slice(0, 9)}`, { t, id: id(), code }),
+    ),
+  ),
+  ...[-1, 1, 30, '45', null, 1e9].map((clock) =>
+    json(`clock ${JSON.stringify(clock)}`, { t: 'options', id: id(), game: 'perudo/1', clock }),
+  ),
+  ...['genius', null, 3].map((level) =>
+    json(`level ${JSON.stringify(level)}`, { t: 'add-bot', id: id(), level }),
+  ),
+  ...['kick', 'host', 'remove-bot'].map((t) =>
+    json(`${t} of nobody in particular`, { t, id: id(), seat: 1 }),
+  ),
+  json('a move to nowhere', { t: 'move', id: id(), seat: 0, who: 1, to: 6 }),
+  json('a gift to nobody', { t: 'give', id: id(), seat: 0, who: 1 }),
+  ...['bot', 'tick', 'presence'].map((t) => json(`the table’s own ${t}`, { t, id: id(), seat: 0 })),
+  json('a hello with a number as name', { t: 'hello', p: 1, name: 7 }),
   json('another game', { t: 'options', id: id(), game: 'chess/1' }),
   json('no action', { t: 'act', id: id(), step: 0 }),
   json('a hello with a seat', { t: 'hello', p: 1, seat: 0 }),
