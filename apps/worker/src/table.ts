@@ -1,7 +1,6 @@
 import { DurableObject } from 'cloudflare:workers';
 import { choose } from '@dado/bots';
 import {
-  type Answer,
   botTurn,
   type ClientMessage,
   type Command,
@@ -25,15 +24,15 @@ import {
   type Table as TableData,
   tableView,
   tokenHash,
-  type World,
   wakeAt,
 } from '@dado/table';
 import { Alarm } from './alarm.ts';
 import { Crowd, nowOf } from './crowd.ts';
 import { Door, seatBehind } from './door.ts';
 import { pastOf, recordAt } from './history.ts';
-import { newToken, randomBytes } from './ids.ts';
-import { type Page, pagesOf, seatAt, seatsHere, seatsSilent } from './people.ts';
+import { newToken } from './ids.ts';
+import { Keeper } from './keeper.ts';
+import { type Page, pagesOf, seatAt } from './people.ts';
 import { noteHeard, pulseNow, SWEEP_MS } from './pulse.ts';
 import { Purse } from './purse.ts';
 import { close, closeBack, type Greeted, greet, greeted, send } from './sockets.ts';
@@ -52,18 +51,18 @@ const NEWER_MS = 3_600_000;
  */
 export class Table extends DurableObject<Env> {
   readonly #store: Store;
+  readonly #keeper: Keeper;
   readonly #purse: Purse;
   readonly #door: Door;
   readonly #alarm: Alarm;
   readonly #crowd = new Crowd(() => this.#everyone());
-  /** `undefined` when it has to be read anew. */
-  #table: TableData | 'newer' | null | undefined;
   /** Whether it has been found out since waking who is still here. */
   #isUp = false;
 
   constructor(ctx: DurableObjectState, env: Env) {
     super(ctx, env);
     this.#store = new Store(ctx.storage);
+    this.#keeper = new Keeper(this.#store);
     this.#purse = new Purse(env);
     this.#door = new Door(ctx, env);
     this.#alarm = new Alarm(ctx.storage);
@@ -77,25 +76,24 @@ export class Table extends DurableObject<Env> {
    * and the name have been found possible; `quick` is the size of a quick match.
    */
   open(id: string, asked: NewTable, quick: number | null = null): string {
-    if (this.#read() !== null) throw new Error('a table is open at this address');
+    if (this.#keeper.read() !== null) throw new Error('a table is open at this address');
     const token = newToken();
-    const made = create(id, asked, tokenHash(token), this.#world([]), quick);
+    const made = create(id, asked, tokenHash(token), this.#keeper.world([]), quick);
     if (!made.ok) throw new Error(`impossible settings: ${made.why.code}`);
-    this.#store.open(made.decision);
-    this.#table = made.decision.table;
+    this.#keeper.open(made.decision);
     this.#arm();
     return token;
   }
 
   /** What anyone may read of the table; `null` when there is none. */
   summary(): Summary | 'newer' | null {
-    const table = this.#read();
+    const table = this.#keeper.read();
     return table === null || table === 'newer' ? table : summary(table);
   }
 
   /** How many sit at a quick match that waits, 0 when it does not any more; `null` when there is no table. */
   waiting(): number | null {
-    const table = this.#read();
+    const table = this.#keeper.read();
     if (table === null) return null;
     const isWaiting = table !== 'newer' && table.quick !== null && table.phase === 'gathering';
     return isWaiting ? summary(table).seated : 0;
@@ -103,14 +101,14 @@ export class Table extends DurableObject<Env> {
 
   /** The record of game `n` as JSON, once that game is over; `null` before, and when there is none. */
   record(n: number): string | null {
-    const table = this.#read();
-    const record = table && table !== 'newer' && recordAt(this.#store, table, n);
+    const table = this.#keeper.known();
+    const record = table && recordAt(this.#store, table, n);
     return record ? JSON.stringify(record) : null;
   }
 
   /** Opens a live connection; an address without a table refuses it and writes nothing. */
   override fetch(): Response {
-    const table = this.#read();
+    const table = this.#keeper.read();
     if (table === null) return refuse(404, 'no-table');
     if (table === 'newer') return refuse(503, 'newer');
     return this.#door.letIn();
@@ -141,7 +139,7 @@ export class Table extends DurableObject<Env> {
   override async alarm(): Promise<void> {
     this.#alarm.fired();
     this.#rise();
-    const table = this.#read();
+    const table = this.#keeper.read();
     if (table === 'newer') return this.#alarm.set(Date.now() + NEWER_MS);
     if (!table) return;
     this.#door.dropDead();
@@ -153,9 +151,9 @@ export class Table extends DurableObject<Env> {
 
   /** Lets the machine do what is due, and tells of it. */
   #doDue(table: TableData): Decision {
-    const decision = decide(table, this.#dueCommand(table), this.#world(this.#pages(table)));
+    const decision = decide(table, this.#dueCommand(table), this.#keeper.world(this.#pages(table)));
     if (decision.expired) return decision;
-    const answer = this.#tryKeep(decision);
+    const answer = this.#keeper.keep(decision);
     if (answer.ok) this.#spread(table, decision);
     return { ...decision, answer };
   }
@@ -178,13 +176,13 @@ export class Table extends DurableObject<Env> {
   #answer(socket: WebSocket, message: ClientMessage, token: string | null): void {
     const id = 'id' in message ? message.id : null;
     try {
-      const table = this.#read();
+      const table = this.#keeper.read();
       if (table === null) close(socket, 'no-table');
       else if (table === 'newer') send(socket, { t: 'no', id, why: { code: 'newer' } });
       else if (message.t === 'hello') this.#welcome(socket, table, message);
       else this.#serve(socket, this.#noteBack(table, token), message, token);
     } catch {
-      this.#table = undefined;
+      this.#keeper.forget();
       send(socket, { t: 'no', id, why: { code: 'internal' } });
     }
   }
@@ -240,8 +238,8 @@ export class Table extends DurableObject<Env> {
 
   #gone(socket: WebSocket): void {
     this.#purse.forget(socket);
-    const table = this.#read();
-    if (!table || table === 'newer') return;
+    const table = this.#keeper.known();
+    if (!table) return;
     this.#crowd.tellPeople(this.#notePresence(table, { gone: socket }), socket);
     this.#arm();
   }
@@ -254,8 +252,8 @@ export class Table extends DurableObject<Env> {
     table: TableData,
     { come, gone }: { readonly come?: WebSocket; readonly gone?: WebSocket },
   ): TableData {
-    const decision = decide(table, { t: 'presence' }, this.#world(this.#pages(table, gone)));
-    if (!this.#tryKeep(decision).ok) return table;
+    const decision = decide(table, { t: 'presence' }, this.#keeper.world(this.#pages(table, gone)));
+    if (!this.#keeper.keep(decision).ok) return table;
     const isClockMoved = clockEnd(decision.table) !== clockEnd(table);
     if (decision.row || isClockMoved) this.#crowd.tell(table, decision, come);
     return decision.table;
@@ -263,8 +261,8 @@ export class Table extends DurableObject<Env> {
 
   #obey(socket: WebSocket, known: TableData, command: PageCommand): void {
     const table = this.#afterClock(known);
-    const decision = decide(table, command, this.#world(this.#pages(table)));
-    const answer = this.#tryKeep(decision);
+    const decision = decide(table, command, this.#keeper.world(this.#pages(table)));
+    const answer = this.#keeper.keep(decision);
     if (answer.ok) {
       send(socket, { t: 'ok', id: command.id, v: answer.v });
       this.#spread(table, decision);
@@ -305,22 +303,10 @@ export class Table extends DurableObject<Env> {
     }
   }
 
-  /** Stores a decision; when that fails nothing has happened, and memory is read anew. */
-  #tryKeep(decision: Decision): Answer {
-    try {
-      if (decision.table !== this.#table) this.#store.write(decision);
-    } catch {
-      this.#table = undefined;
-      return { ok: false, why: { code: 'internal' } };
-    }
-    this.#table = decision.table;
-    return decision.answer;
-  }
-
   /** Sets the alarm for what the table waits for: last, so that no failure keeps news from anyone. */
   #arm(): void {
-    const table = this.#table;
-    if (!table || table === 'newer') return;
+    const table = this.#keeper.remembered();
+    if (!table) return;
     // Somebody waits for the clock: whether whoever is on turn is still there must not stay unknown.
     const isTimed = clockEnd(table) !== null && table.clock !== LONG_CLOCK;
     const sweep = isTimed ? Date.now() + SWEEP_MS : Number.POSITIVE_INFINITY;
@@ -329,15 +315,7 @@ export class Table extends DurableObject<Env> {
 
   async #expire(): Promise<void> {
     this.#door.closeAll();
-    this.#table = null;
-    try {
-      await this.ctx.storage.deleteAlarm();
-      await this.ctx.storage.deleteAll();
-    } catch (error) {
-      // The platform runs a failed alarm again, which has to find the table.
-      this.#table = undefined;
-      throw error;
-    }
+    await this.#keeper.expire(this.ctx.storage);
   }
 
   /** Makes known to everyone all that a decision has changed. */
@@ -369,8 +347,8 @@ export class Table extends DurableObject<Env> {
   }
 
   #everyone(): Page[] {
-    const table = this.#read();
-    return table && table !== 'newer' ? this.#pages(table) : [];
+    const table = this.#keeper.known();
+    return table ? this.#pages(table) : [];
   }
 
   /**
@@ -381,29 +359,12 @@ export class Table extends DurableObject<Env> {
     if (this.#isUp) return;
     this.#isUp = true;
     try {
-      const table = this.#read();
-      if (table && table !== 'newer') this.#notePresence(table, {});
+      const table = this.#keeper.known();
+      if (table) this.#notePresence(table, {});
     } catch {
       // Whatever it was woken for will find that nothing can be read, and answer.
-      this.#table = undefined;
+      this.#keeper.forget();
     }
-  }
-
-  #read(): TableData | 'newer' | null {
-    if (this.#table === undefined) this.#table = this.#store.read();
-    return this.#table;
-  }
-
-  #world(pages: readonly Page[]): World {
-    const table = this.#table;
-    return {
-      now: Date.now(),
-      random: randomBytes,
-      secretOf: (n) => this.#store.secretOf(n),
-      seen: (id) => (table && table !== 'newer' ? this.#store.seen(id, table.v) : null),
-      here: seatsHere(pages),
-      silent: seatsSilent(pages),
-    };
   }
 }
 
