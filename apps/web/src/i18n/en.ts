@@ -165,6 +165,8 @@ export const en = {
     waits: 'Nobody who plays is here. The clock waits for them.',
     movedFor: template<'who'>('The bot has moved for {who}.'),
     movedForYou: template<'who'>('The bot has moved for you.'),
+    /** In the log, after what a bot did for a person. */
+    byBot: '(the bot’s move)',
     tooLate: (what: string) => `Too late: ${what}`,
     lost: template<'term'>('{term} Trying again; your seat is safe.'),
     lostTerm: 'Connection lost.',

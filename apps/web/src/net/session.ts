@@ -8,7 +8,6 @@ import {
   type Saying,
   type ServerMessage,
   type TableView,
-  type Told,
 } from '@dado/table';
 import type { Why } from '../i18n/why.ts';
 import { randomHex } from './hex.ts';
@@ -40,13 +39,12 @@ export type Snapshot = {
 /**
  * What led to a snapshot. `live`: it has just happened. `missed`: it happened while this page was
  * away, after what it had. `anew`: the latest that the table remembers, with a gap before it or
- * nothing. `from`: the oldest version that is told of. `auto`: a table seat for whose person a bot moved.
+ * nothing. `from`: the oldest version that is told of. `rows`: what each version brought, oldest first.
  */
 export type News = {
   readonly how: 'live' | 'missed' | 'anew';
   readonly from: number;
-  readonly told: readonly Told[];
-  readonly auto: number | null;
+  readonly rows: readonly Pick<PastRow, 'told' | 'auto'>[];
 };
 
 export type SessionEvents = {
@@ -195,9 +193,8 @@ export class Session {
     const unanswered = [...this.#waiting.values()];
     const { past } = message;
     const isWhole = this.#v !== null && (past[0]?.v ?? message.v) <= this.#v + 1;
-    const told = past.flatMap((row) => row.told);
     const from = past[0]?.v ?? message.v + 1;
-    this.#show(message, { how: isWhole ? 'missed' : 'anew', from, told, auto: null });
+    this.#show(message, { how: isWhole ? 'missed' : 'anew', from, rows: past });
     for (const { command, v } of unanswered) {
       if (v === null) this.#line.ask(JSON.stringify(command));
     }
@@ -210,9 +207,10 @@ export class Session {
     const { from, told, auto } = message;
     // News of several versions at once may overlap with what this page has, or be wholly known to it.
     if (from !== this.#v && message.v > this.#v) this.#hello();
-    else if (from < this.#v)
-      this.#show(message, { how: 'live', from: message.v, told: [], auto: null });
-    else this.#show(message, { how: 'live', from: message.v, told, auto });
+    else {
+      const rows = from < this.#v ? [] : [{ told, auto }];
+      this.#show(message, { how: 'live', from: message.v, rows });
+    }
   }
 
   #show(message: ServerMessage & { t: 'welcome' | 'now' }, news: News): void {

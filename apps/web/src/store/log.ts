@@ -1,12 +1,18 @@
 import type { Made, PastRound, PastTurn, Seat, Showdown } from '@dado/engine';
-import type { PlayView, Told } from '@dado/table';
+import type { PastRow, PlayView, Told } from '@dado/table';
+
+/** Of what a bot did for a person. */
+type ByBot = { readonly byBot?: true };
+
+/** What has been told, and whether it came of a bot's move for a person. */
+type Happening = Told & ByBot;
 
 /** One thing that happened. Seats are the game's. */
 export type LogLine =
-  | ({ readonly t: 'bid' } & Made)
-  | { readonly t: 'showdown'; readonly showdown: Showdown }
+  | ({ readonly t: 'bid' } & Made & ByBot)
+  | ({ readonly t: 'showdown'; readonly showdown: Showdown } & ByBot)
   | { readonly t: 'out'; readonly seat: Seat }
-  | { readonly t: 'turn'; readonly turn: PastTurn }
+  | ({ readonly t: 'turn'; readonly turn: PastTurn } & ByBot)
   | { readonly t: 'score'; readonly result: PastRound };
 
 export type LogRound = {
@@ -22,21 +28,26 @@ export type Log = {
   readonly n: number;
   /** The oldest version that has been told of. */
   readonly from: number;
-  readonly told: readonly Told[];
+  readonly told: readonly Happening[];
   readonly rounds: readonly LogRound[];
 };
 
 export const emptyLog: Log = { n: 0, from: 0, told: [], rounds: [] };
 
+/** What one version of the table brought. */
+export function happenings({ told, auto }: Pick<PastRow, 'told' | 'auto'>): readonly Happening[] {
+  return auto === null ? told : told.map((event) => ({ ...event, byBot: true }));
+}
+
 /** The log after what has been told, of which the oldest is of version `from`. */
-export function continued(log: Log, play: PlayView, told: readonly Told[], from: number): Log {
+export function continued(log: Log, play: PlayView, told: readonly Happening[], from: number): Log {
   const before = log.n === play.n ? log : { ...emptyLog, n: play.n, from };
   const after = { ...before, told: [...before.told, ...told] };
   return before.rounds.length > 0 ? told.reduce(add, after) : withRounds(after, play);
 }
 
 /** The log with what came before it; nothing means that there is no more. */
-export function preceded(log: Log, play: PlayView, told: readonly Told[], from: number): Log {
+export function preceded(log: Log, play: PlayView, told: readonly Happening[], from: number): Log {
   if (log.n !== play.n) return log;
   const whole = withRounds({ ...log, from, told: [...told, ...log.told], rounds: [] }, play);
   // A round that has not changed stays what it was, so that the page need not show it anew.
@@ -63,7 +74,7 @@ function withRounds(log: Log, play: PlayView): Log {
   return log.told.slice(Math.max(first, 0)).reduce(add, start);
 }
 
-function add(log: Log, event: Told): Log {
+function add(log: Log, event: Happening): Log {
   switch (event.t) {
     case 'deal':
       return begin(log, event.round, event.opener, event.palifico);

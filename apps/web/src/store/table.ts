@@ -16,7 +16,7 @@ import {
 import { forgetVisit, keepWatcherName, noteVisit, watcherName } from '../net/visits.ts';
 import { reloadOnce } from '../outdated.ts';
 import { createSecondsLeft, seatOnClock, type TurnClock } from './clock.ts';
-import { continued, emptyLog, hasEarlier, type Log, preceded } from './log.ts';
+import { continued, emptyLog, happenings, hasEarlier, type Log, preceded } from './log.ts';
 import { createTalk, type Talk } from './talk.ts';
 
 export type TableState = {
@@ -101,17 +101,21 @@ export function joinTable(id: string, hooks: Hooks): Table {
     visit = now;
   };
 
-  const show = ({ view, step, due, runsOut }: Snapshot, { how, told, from, auto }: News) => {
+  const show = ({ view, step, due, runsOut }: Snapshot, { how, rows, from }: News) => {
     const { play } = view;
     note(view);
     const end = (left: number | null) => (left === null ? null : performance.now() + left);
     setState({ step, due: end(due), runsOut: end(runsOut), line: 'open' });
     setState('view', reconcile(view, { merge: true }));
     if (!play) return;
-    setLog((log) => continued(how === 'anew' ? emptyLog : log, play, told, from));
+    setLog((log) =>
+      continued(how === 'anew' ? emptyLog : log, play, rows.flatMap(happenings), from),
+    );
     if (how !== 'live') return;
-    hooks.told(told);
-    if (auto !== null) hooks.auto(auto);
+    for (const { told, auto } of rows) {
+      hooks.told(told);
+      if (auto !== null) hooks.auto(auto);
+    }
   };
   const lost = () => {
     // A refused connection does not say why; ask whether there is a table at all, or still.
@@ -180,8 +184,7 @@ export function joinTable(id: string, hooks: Hooks): Table {
       const past = await session.past(log().from);
       const play = state.view?.play;
       if (!play || log().n !== n) return;
-      const told = past.flatMap((row) => row.told);
-      setLog((log) => preceded(log, play, told, past[0]?.v ?? 0));
+      setLog((log) => preceded(log, play, past.flatMap(happenings), past[0]?.v ?? 0));
     }
   };
   const introduce = (name: string) => {

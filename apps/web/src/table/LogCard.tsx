@@ -86,8 +86,12 @@ function Line(props: { of: LogLine }) {
       <Match when={as('score')}>
         {(line) => <SimpleLine of={line()} seat={line().result.ender} isResult />}
       </Match>
-      <Match when={as('showdown')}>{(line) => <ShowdownLine of={line().showdown} />}</Match>
-      <Match when={as('turn')}>{(line) => <TurnLines of={line().turn} />}</Match>
+      <Match when={as('showdown')}>
+        {(line) => <ShowdownLine of={line().showdown} byBot={line().byBot} />}
+      </Match>
+      <Match when={as('turn')}>
+        {(line) => <TurnLines of={line().turn} byBot={line().byBot} />}
+      </Match>
     </Switch>
   );
 }

@@ -8,14 +8,23 @@ import { Emblem } from '../ui/Emblem.tsx';
 import { Said } from '../ui/Said.tsx';
 import { deed, effect, lineSentence, verdict } from './sentences.ts';
 
-function Entry(props: { seat: Seat | null; isResult?: boolean; children: JSX.Element }) {
+function Entry(props: {
+  seat: Seat | null;
+  isResult?: boolean;
+  byBot?: boolean | undefined;
+  children: JSX.Element;
+}) {
+  const text = useText();
   const { inGame } = usePlayers();
   return (
     <li data-result={props.isResult ? '' : undefined}>
       <Show when={props.seat !== null} fallback={<span />}>
         <Emblem seat={inGame(props.seat ?? 0).seat} onPaper />
       </Show>
-      <span>{props.children}</span>
+      <span>
+        {props.children}
+        <Show when={props.byBot}> {text().table.byBot}</Show>
+      </span>
     </li>
   );
 }
@@ -29,18 +38,22 @@ export function SimpleLine(props: {
   const text = useText();
   const { inGame } = usePlayers();
   return (
-    <Entry seat={props.seat} isResult={props.isResult === true}>
+    <Entry
+      seat={props.seat}
+      isResult={props.isResult === true}
+      byBot={'byBot' in props.of && props.of.byBot}
+    >
       <Said it={lineSentence(props.of, text(), inGame)} />
     </Entry>
   );
 }
 
 /** Who called, and what came of it. */
-export function ShowdownLine(props: { of: Showdown }) {
+export function ShowdownLine(props: { of: Showdown; byBot?: boolean | undefined }) {
   const text = useText();
   const { inGame } = usePlayers();
   return (
-    <Entry seat={props.of.caller} isResult>
+    <Entry seat={props.of.caller} isResult byBot={props.byBot}>
       <Said it={verdict(props.of, text(), inGame)} />
       {'. '}
       <b>
@@ -51,7 +64,7 @@ export function ShowdownLine(props: { of: Showdown }) {
 }
 
 /** A turn of Peruke: the roll, and each use. */
-export function TurnLines(props: { of: PastTurn }) {
+export function TurnLines(props: { of: PastTurn; byBot?: boolean | undefined }) {
   const text = useText();
   const view = useView();
   const { inGame } = usePlayers();
@@ -65,7 +78,7 @@ export function TurnLines(props: { of: PastTurn }) {
   const nothing = () => (props.of.passed ? text().peruke.log.passes : text().peruke.log.stops);
   return (
     <>
-      <Entry seat={props.of.seat}>
+      <Entry seat={props.of.seat} byBot={props.byBot}>
         <Said it={rolls()} />
       </Entry>
       <For

@@ -45,7 +45,7 @@ test('says who it is, and shows the table it is welcomed to', async () => {
   const socket = await greeted();
   expect(socket.messages()).toEqual([{ t: 'hello', p: 1, token }]);
   const shown = { v: 1, step: 0, view: gathering(), due: null, runsOut: null };
-  expect(events.show.mock.calls).toEqual([[shown, { how: 'anew', from: 2, told: [], auto: null }]]);
+  expect(events.show.mock.calls).toEqual([[shown, { how: 'anew', from: 2, rows: [] }]]);
 });
 
 describe('a command', () => {
@@ -188,7 +188,7 @@ describe('news', () => {
     socket.says(now(1, 2));
     const [snapshot, how] = events.show.mock.lastCall ?? [];
     expect(snapshot).toMatchObject({ v: 2, due: 2_500 });
-    expect(how).toEqual({ how: 'live', from: 2, told: [], auto: null });
+    expect(how).toEqual({ how: 'live', from: 2, rows: [{ told: [], auto: null }] });
   });
 
   test('of the same version is shown: somebody has pressed on', async () => {
@@ -202,9 +202,9 @@ describe('news', () => {
     const told = [{ t: 'bid', seat: 0, bid: { q: 1, f: 2 } }] as const;
     socket.says({ ...now(3, 5), told, auto: 1 });
     expect(events.show).toHaveBeenCalledTimes(2);
-    expect(events.show.mock.lastCall?.[1]).toEqual({ how: 'live', from: 5, told: [], auto: null });
+    expect(events.show.mock.lastCall?.[1]).toEqual({ how: 'live', from: 5, rows: [] });
     socket.says({ ...now(5, 6), told });
-    expect(events.show.mock.lastCall?.[1]).toMatchObject({ from: 6, told });
+    expect(events.show.mock.lastCall?.[1]).toMatchObject({ from: 6, rows: [{ told }] });
   });
 
   test('that is older is dropped', async () => {
@@ -240,7 +240,11 @@ test('what a page missed while it was away continues what it had', async () => {
   second.says({ ...welcome(5), past: [{ v: 4, at: 0, told, auto: null }] } as ReturnType<
     typeof welcome
   >);
-  expect(events.show.mock.lastCall?.[1]).toEqual({ how: 'missed', from: 4, told, auto: null });
+  expect(events.show.mock.lastCall?.[1]).toEqual({
+    how: 'missed',
+    from: 4,
+    rows: [{ v: 4, at: 0, told, auto: null }],
+  });
 });
 
 describe("the page's part of the dice", () => {

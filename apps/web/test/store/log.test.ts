@@ -2,7 +2,7 @@ import type { PerudoView } from '@dado/engine';
 import { perudoPresets } from '@dado/engine';
 import type { PlayView, Told } from '@dado/table';
 import { expect, test } from 'vitest';
-import { continued, emptyLog, hasEarlier, preceded } from '../../src/store/log.ts';
+import { continued, emptyLog, happenings, hasEarlier, preceded } from '../../src/store/log.ts';
 
 const view: PerudoView = {
   options: perudoPresets.classic,
@@ -51,6 +51,21 @@ test('a log grows by what is told', () => {
     { t: 'bid', seat: 1, bid: { q: 1, f: 3 } },
     { t: 'bid', seat: 1, bid: { q: 2, f: 3 } },
   ]);
+});
+
+test('a line knows whether a bot moved for somebody, live and when it is fetched later', () => {
+  const [first, second] = [
+    happenings({ told: [deal(1), bid(1)], auto: 1 }),
+    happenings({ told: [bid(2)], auto: null }),
+  ];
+  const live = continued(continued(emptyLog, play(1), first, 1), play(1), second, 2);
+  const later = preceded(continued(emptyLog, play(1), second, 2), play(1), first, 1);
+  const lines = [
+    { t: 'bid', seat: 1, bid: { q: 1, f: 3 }, byBot: true },
+    { t: 'bid', seat: 1, bid: { q: 2, f: 3 } },
+  ];
+  expect(live.rounds[0]?.lines).toEqual(lines);
+  expect(later.rounds[0]?.lines).toEqual(lines);
 });
 
 test('another game begins another log', () => {
