@@ -9,6 +9,8 @@ import { layWire, type Wire } from '../kit/wire.ts';
 /** The most that a page may need to be itself again. */
 const AWAKE_MS = 3_000;
 
+const HOUR_MS = 3_600_000;
+
 const test = base.extend<{ wire: Wire }>({
   wire: async ({ baseURL }, use) => {
     const wire = await layWire(baseURL);
@@ -71,9 +73,8 @@ test('on waking up with a dead connection one new one is taken, and the choice o
 });
 
 test('a choice is dropped when the turn went on meanwhile', async ({ browser, baseURL }) => {
-  const { mine, theirs, link } = await perudo(browser, baseURL, baseURL, sleepy);
-  const second = await mine.context().newPage();
-  await second.goto(link);
+  const { mine, theirs } = await perudo(browser, baseURL, baseURL, sleepy);
+  const second = await anotherTab(mine);
   await choose(mine, 5, 'Fives');
   const wake = await putToSleep(mine);
   await bid(second, { q: 1, f: 4 });
@@ -87,7 +88,7 @@ test('uses that were put together are kept in the same turn, and dropped with it
   baseURL,
   wire,
 }) => {
-  const { mine, link } = await gameOf(browser, 'Peruke', baseURL, wire.url, sleepy);
+  const { mine } = await gameOf(browser, 'Peruke', baseURL, wire.url, sleepy);
   await useOneDie(mine);
   const undo = mine.getByRole('button', { name: 'Undo' });
   await expect(undo).toBeEnabled();
@@ -107,8 +108,7 @@ test('uses that were put together are kept in the same turn, and dropped with it
   expect(await used(mine)).toEqual(staged);
 
   // The same seat ends the turn on another page, while this one sleeps.
-  const second = await mine.context().newPage();
-  await second.goto(link);
+  const second = await anotherTab(mine);
   const wake = await putToSleep(mine);
   await takeTurn(second);
   await wake(20_000);
@@ -154,6 +154,120 @@ test('a press into a dead connection counts once, and soon', async ({ browser, b
   await expect(mine.getByRole('alert')).toHaveText('');
 });
 
+test('a page from the memory of Back knows that it is old, and no dialog is stuck on it', async ({
+  playwright,
+  launchOptions,
+  baseURL,
+}) => {
+  // Otherwise the browser of a test keeps no page in memory.
+  const ignoreDefaultArgs = ['--disable-back-forward-cache'];
+  const browser = await playwright.chromium.launch({ ...launchOptions, ignoreDefaultArgs });
+  const { mine, theirs } = await perudo(browser, baseURL, baseURL);
+  await mine.evaluate(() => {
+    Object.assign(window, { isSame: true });
+    window.addEventListener('pageshow', ({ persisted }) => Object.assign(window, { persisted }));
+  });
+  await mine.getByRole('button', { name: 'People' }).click();
+  const sheet = mine.getByRole('dialog', { name: 'People' });
+  await expect(sheet.getByText('Ben', { exact: true })).toBeVisible();
+  await bid(await anotherTab(mine), { q: 1, f: 3 });
+  const sockets = watchSockets(mine);
+  await mine.goto('/healthz');
+  await bid(theirs, { q: 1, f: 4 });
+
+  await mine.goBack({ waitUntil: 'commit' });
+  const backAt = Date.now();
+  await expect(mine.getByRole('img', { name: 'One four' }).first()).toBeVisible();
+  expect(Date.now() - backAt).toBeLessThan(AWAKE_MS);
+  expect(
+    await mine.evaluate(() => [Reflect.get(window, 'isSame'), Reflect.get(window, 'persisted')]),
+  ).toEqual([true, true]);
+  expect(sockets.first).toEqual(['welcome']);
+  await expect(sheet).toBeVisible();
+  await sheet.getByRole('button', { name: 'Close' }).click();
+  await expect(sheet).toBeHidden();
+  await expect(mine.getByRole('button', { name: 'People' })).toBeFocused();
+  await bid(mine, { q: 1, f: 5 });
+  await expect(yours(theirs)).toBeVisible();
+  await browser.close();
+});
+
+test('whoever left a game and goes back is not playing again', async ({ browser, baseURL }) => {
+  const { mine, theirs } = await perudo(browser, baseURL, baseURL);
+  await mine.getByRole('button', { name: 'People' }).click();
+  await mine.getByRole('button', { name: 'Leave the game' }).click();
+  const sure = mine.getByRole('dialog', { name: 'Leave this game?' });
+  await sure.getByRole('button', { name: 'Leave the game' }).click();
+  await expect(mine).toHaveURL('/');
+  await mine.goBack();
+  await expect(mine.getByText('A bot plays for you.')).toBeVisible();
+  await mine.waitForTimeout(1_000);
+  await expect(theirs.getByRole('img', { name: 'has left; a bot plays' })).toBeVisible();
+});
+
+test('a question that is open as the game ends goes with it, or can be answered', async ({
+  browser,
+  baseURL,
+}) => {
+  const { mine: host, theirs } = await perudo(browser, baseURL, baseURL);
+  const second = await anotherTab(host);
+  await host.getByRole('button', { name: 'People' }).click();
+  await host.getByRole('button', { name: 'Remove Ben' }).click();
+  const sure = host.getByRole('dialog', { name: 'Remove Ben' });
+  await expect(sure).toBeVisible();
+
+  await second.getByRole('button', { name: 'People' }).click();
+  await second.getByRole('button', { name: 'Stop the game' }).click();
+  await second
+    .getByRole('dialog', { name: 'Stop the game?' })
+    .getByRole('button', { name: 'Stop the game' })
+    .click();
+  for (const page of [host, second, theirs]) {
+    await expect(page.getByRole('heading', { name: 'The game was stopped' })).toBeVisible();
+  }
+  await expect(sure).toBeHidden();
+  await expect(host.getByRole('dialog')).toHaveCount(0);
+  await expect(host.locator(':focus')).not.toHaveCount(0);
+  await host.getByRole('button', { name: 'Play again at this table' }).click();
+  await expect(host.getByRole('button', { name: 'Stand up' })).toBeVisible();
+});
+
+test('a device whose clock is set during a turn counts on, by hours in either direction', async ({
+  browser,
+  baseURL,
+}) => {
+  const setup: Setup = async (page) => {
+    await page.addInitScript(() => {
+      const Right = Date;
+      class Wrong extends Right {
+        constructor(at?: number) {
+          super(at ?? Wrong.now());
+        }
+        static override now() {
+          return Right.now() + Number(Reflect.get(window, 'off') ?? 0);
+        }
+      }
+      Object.assign(window, { Date: Wrong });
+    });
+  };
+  const { mine } = await perudo(browser, baseURL, baseURL, setup);
+  const timer = mine.getByRole('timer', { name: 'Time left' });
+  const left = async () => Number((await timer.textContent())?.split(':')[1]);
+  for (const hours of [5, -5, 0]) {
+    const [before, at] = [await left(), performance.now()];
+    await mine.evaluate((off) => Object.assign(window, { off }), hours * HOUR_MS);
+    const isOff = await mine.evaluate(
+      () => Date.now() - performance.timeOrigin - performance.now(),
+    );
+    expect(Math.abs(isOff - hours * HOUR_MS)).toBeLessThan(HOUR_MS / 2);
+    await mine.waitForTimeout(2_500);
+    await expect(timer).toBeVisible({ timeout: 1_000 });
+    const passed = (performance.now() - at) / 1_000;
+    expect(Math.abs(before - (await left()) - passed)).toBeLessThan(1.5);
+    await expect(raise(mine)).not.toHaveAttribute('aria-disabled', 'true');
+  }
+});
+
 type Setup = (page: Page) => Promise<void>;
 
 /** A clock of its own, which a test can put forward. */
@@ -181,11 +295,18 @@ async function gameOf(
   await expect.poll(async () => (await isMine()) || (await yours(other).isVisible())).toBe(true);
   if (!(await isMine())) await (game === 'Perudo' ? bid(other, { q: 1, f: 2 }) : takeTurn(other));
   await expect(yours(mine)).toBeVisible();
-  return { mine, theirs: other, link };
+  return { mine, theirs: other };
 }
 
 async function perudo(browser: Browser, baseURL: string, at: string, setup?: Setup) {
   return gameOf(browser, 'Perudo', baseURL, at, setup);
+}
+
+/** The same seat in one more tab of its browser. */
+async function anotherTab(page: Page): Promise<Page> {
+  const tab = await page.context().newPage();
+  await tab.goto(page.url());
+  return tab;
 }
 
 function yours(page: Page) {

@@ -92,6 +92,8 @@ export class Line {
 
   #listenForReturn(signal: AbortSignal): void {
     addEventListener('online', () => this.#wake(), { signal });
+    // A browser that keeps pages for Back keeps none with an open connection.
+    addEventListener('pagehide', () => this.#socket.close(), { signal });
     addEventListener('pageshow', ({ persisted }) => persisted && this.#renew(), { signal });
     document.addEventListener('resume', () => this.#wake(), { signal });
     document.addEventListener('visibilitychange', () => this.#isSeen() && this.#wake(), { signal });

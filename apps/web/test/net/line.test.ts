@@ -149,6 +149,16 @@ describe('a lost connection', () => {
     expect(await latestSocket(2_000)).not.toBe(first);
   });
 
+  test('is ended by the page as it goes, so that it can be kept, and taken anew at its return', async () => {
+    const first = await latestSocket();
+    first.opens();
+    dispatchEvent(new Event('pagehide'));
+    expect(first.readyState).toBe(FakeSocket.CLOSED);
+    expect(await latestSocket(60_000)).toBe(first);
+    dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
+    expect(await latestSocket(10)).not.toBe(first);
+  });
+
   test('is tried again within two seconds, for a minute, and never given up', async () => {
     (await latestSocket()).drops();
     for (let tries = 2; tries < 20; tries++) {
