@@ -24,7 +24,7 @@ function namedIn(text: string): { file: string; title: string }[] {
   const parts = [...text.matchAll(/`([^`]+)`/gu)].map(([, part]) => part ?? '');
   let file = '';
   return parts.flatMap((part) => {
-    if (/\.test\.tsx?$/u.test(part)) file = part;
+    if (/\.(test|spec)\.tsx?$/u.test(part)) file = part;
     const isTitle = file !== '' && part !== file && part.includes(' ');
     return isTitle ? [{ file, title: part }] : [];
   });
