@@ -170,6 +170,7 @@ export const en = {
     tooLate: (what: string) => `Too late: ${what}`,
     lost: template<'term'>('{term} Trying again; your seat is safe.'),
     lostTerm: 'Connection lost.',
+    current: 'Up to date again',
     forgetful: 'This browser keeps nothing: reloading or closing this page loses your seat.',
     understood: 'I know',
     watching: 'You are watching',

@@ -68,6 +68,8 @@ export type Table = {
 type Hooks = {
   readonly refused: (why: Why) => void;
   readonly told: (told: readonly Told[]) => void;
+  /** The page knows again how the table stands, after it was away while this happened. */
+  readonly back: (told: readonly Told[]) => void;
   /** A bot has moved for whoever sits there. */
   readonly auto: (seat: number) => void;
   /** Somebody who is not muted has said something; `isShown`: beside their seat. */
@@ -103,10 +105,14 @@ export function joinTable(id: string, hooks: Hooks): Table {
 
   const show = ({ view, step, due, runsOut }: Snapshot, { how, rows, from }: News) => {
     const { play } = view;
+    const wasAway = state.view !== null && state.line !== 'open';
+    const wasLost = state.line === 'lost';
     note(view);
     const end = (left: number | null) => (left === null ? null : performance.now() + left);
     setState({ step, due: end(due), runsOut: end(runsOut), line: 'open' });
     setState('view', reconcile(view, { merge: true }));
+    const isNews = rows.some(({ told }) => told.length > 0);
+    if (wasAway && (wasLost || isNews)) hooks.back(rows.flatMap(({ told }) => told));
     if (!play) return;
     setLog((log) =>
       continued(how === 'anew' ? emptyLog : log, play, rows.flatMap(happenings), from),

@@ -1,3 +1,4 @@
+import type { Told } from '@dado/table';
 import { createEffect, createSignal, Match, Show, Switch } from 'solid-js';
 import { Gathering } from '../gathering/Gathering.tsx';
 import { QuickGathering } from '../gathering/QuickGathering.tsx';
@@ -35,15 +36,13 @@ export function TableRoom(props: { id: string }) {
       notify(instead ? text().table.tooLate(instead) : whySentence(why, text()), true);
     },
     told: (told) => {
-      const { inGame } = playersOf(() => table.state.view);
-      const play = table.state.view?.play;
-      const seats = play?.seating.length ?? 0;
-      const said = told
-        .flatMap((event) => eventSentences(event, seats, text(), inGame))
-        .map((sentence) => spoken(sentence, text()));
+      const said = wordsOf(told);
       latest = said[0] ?? latest;
-      const isMyTurn = play && play.view.turn !== null && play.view.turn === play.me;
-      announcer.announce([...said, ...(isMyTurn ? [text().yourTurn] : [])]);
+      announcer.announce([...said, ...turnWords()]);
+    },
+    // Whoever hears the page is told where things are, not all that led there: the log has it.
+    back: (told) => {
+      announcer.announce([text().table.current, ...wordsOf(told).slice(-1), ...turnWords()]);
     },
     said: (said, isShown) => {
       // What is written stands in the talk; what is shown has to be seen at once.
@@ -70,6 +69,18 @@ export function TableRoom(props: { id: string }) {
       );
     },
   });
+  const wordsOf = (told: readonly Told[]): string[] => {
+    const { inGame } = playersOf(() => table.state.view);
+    const seats = table.state.view?.play?.seating.length ?? 0;
+    return told
+      .flatMap((event) => eventSentences(event, seats, text(), inGame))
+      .map((sentence) => spoken(sentence, text()));
+  };
+  const turnWords = (): string[] => {
+    const play = table.state.view?.play;
+    const isMyTurn = play && play.view.turn !== null && play.view.turn === play.me;
+    return isMyTurn ? [text().yourTurn] : [];
+  };
   const { state } = table;
   runErrands(table);
   warnWhenLate(table);

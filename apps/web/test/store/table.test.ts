@@ -8,10 +8,11 @@ import { fakeNetwork, latestSocket } from '../net/fakeSocket.ts';
 import { gathering, welcome } from '../net/view.ts';
 
 let leave = () => {};
-const hooks = { refused: vi.fn(), told: vi.fn(), auto: vi.fn(), said: vi.fn() };
+const hooks = { refused: vi.fn(), told: vi.fn(), back: vi.fn(), auto: vi.fn(), said: vi.fn() };
 
 beforeEach(() => {
   fakeNetwork();
+  vi.clearAllMocks();
   localStorage.clear();
 });
 
@@ -87,6 +88,22 @@ test('a table that is looked at again is in doubt until it has answered', async 
   expect(table.state.line).toBe('connecting');
   socket.says(welcome(1));
   expect(table.state.line).toBe('open');
+});
+
+test('what happened while the page was away is told apart from what happens', async () => {
+  join('t');
+  const view = gathering({ phase: 'playing', play });
+  const first = await socketAfter(8, view, [row(8, deal(3))]);
+  expect(hooks.back).not.toHaveBeenCalled();
+  first.drops();
+  const second = await socketAfter(10, view, [row(9, bid(1)), row(10, bid(2))]);
+  expect(hooks.back.mock.calls).toEqual([[[bid(1), bid(2)]]]);
+  expect(hooks.told).not.toHaveBeenCalled();
+
+  // A page that was only looked away from, and missed nothing, says nothing.
+  document.dispatchEvent(new Event('visibilitychange'));
+  second.says(welcome(10, view));
+  expect(hooks.back).toHaveBeenCalledTimes(1);
 });
 
 test('a table that has gone while the page was away says so', async () => {
