@@ -28,10 +28,12 @@ test('a clock that runs out moves; two in a row, and a bot plays until its playe
   await expect(warning).toBeVisible({ timeout: 20_000 });
   await expect(late.getByRole('timer')).toHaveCSS('font-weight', '800');
   await expect(other.getByText(/seconds left, then/u)).toHaveCount(0);
-  await audit(other, 'a clock that runs out');
-
-  await expect(late.getByText('The bot has moved for you.')).toBeVisible({ timeout: 15_000 });
-  await expect(other.getByText(`The bot has moved for ${name}.`)).toBeVisible();
+  // Both are told for a few seconds only.
+  await Promise.all([
+    expect(late.getByText('The bot has moved for you.')).toBeVisible({ timeout: 20_000 }),
+    expect(other.getByText(`The bot has moved for ${name}.`)).toBeVisible({ timeout: 20_000 }),
+  ]);
+  await audit(other, 'a clock that has run out');
   await expect(other.getByRole('img', { name: 'on autopilot' })).toHaveCount(0);
 
   const banner = late.getByText('A bot plays for you.');
@@ -75,24 +77,15 @@ test('a clock is right whatever the device believes, and unsure without a connec
   await inTurn(ana, ben);
   expect(Date.now() - (await ana.evaluate(() => Date.now()))).toBeGreaterThan(4 * HOUR_MS);
 
-  // The moment at which the shown seconds change is that of the server's clock.
-  const shown = await ana.getByRole('timer').textContent();
-  await expect(ana.getByRole('timer')).not.toHaveText(shown ?? '', { timeout: 2_000 });
-  const changed = await ana.evaluate(
-    () =>
-      new Promise<{ text: string; at: number }>((resolve) => {
-        const timer = document.querySelector('[role=timer]');
-        new MutationObserver(() =>
-          resolve({
-            text: timer?.textContent ?? '',
-            at: performance.timeOrigin + performance.now(),
-          }),
-        ).observe(timer ?? document.body, { characterData: true, subtree: true, childList: true });
-      }),
-  );
-  const seconds = Number(changed.text.split(':')[1]);
-  const left = (runsOut.at(-1) ?? 0) - changed.at;
-  expect(Math.abs(left - seconds * 1_000)).toBeLessThan(200);
+  // The moments at which the shown seconds change are those of the server's clock. A busy machine shows
+  // some of them late, but none early.
+  const misses: number[] = [];
+  while (misses.length < 5) {
+    const { text, at } = await nextChange(ana);
+    misses.push((runsOut.at(-1) ?? 0) - at - Number(text.split(':')[1]) * 1_000);
+  }
+  expect(Math.max(...misses)).toBeLessThan(200);
+  expect(Math.min(...misses.map(Math.abs))).toBeLessThan(200);
 
   cut();
   const unsure = ana.getByRole('timer', { name: 'The clock is not known while' });
@@ -147,4 +140,19 @@ async function playUntil(page: Page, isEnough: () => Promise<boolean>): Promise<
     }
     expect(await isEnough()).toBe(true);
   }).toPass({ intervals: [200], timeout: 60_000 });
+}
+
+/** What the page's clock shows next, and the real time at which it does. */
+function nextChange(page: Page): Promise<{ text: string; at: number }> {
+  return page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        const timer = document.querySelector('[role=timer]');
+        new MutationObserver((_, observer) => {
+          observer.disconnect();
+          const at = performance.timeOrigin + performance.now();
+          resolve({ text: timer?.textContent ?? '', at });
+        }).observe(timer ?? document.body, { characterData: true, subtree: true, childList: true });
+      }),
+  );
 }
