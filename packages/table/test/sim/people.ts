@@ -30,18 +30,18 @@ export function checkPeople(table: Table): void {
 
 /**
  * The clock, bots and whoever comes or goes let the table know who is here, whatever it has missed;
- * so does whoever takes a seat, of that seat. Who is given one, or moved, is only seen by the next of these.
+ * so does whoever takes a seat, of that seat. Who is given one is only seen by the next of these, and who is
+ * moved takes along what was known of them.
  */
 export function checkPresence({ before, command, decision, here }: Decided): void {
-  if (!decision.answer.ok) return;
+  if (!decision.answer.ok || command.t === 'move') return;
   const { chairs, left } = decision.table;
   const isTold = ['presence', 'tick', 'bot'].includes(command.t);
   const wrong = chairs.flatMap((chair, seat) => {
     const isAsked = isTold || chair?.tokens !== before.chairs[seat]?.tokens;
     if (chair?.kind !== 'human' || !isAsked) return [];
     const isHere = left[seat] === null;
-    const isLater = command.t === 'give' || command.t === 'move';
-    const isRight = isHere === here.includes(seat) || (isLater && !isHere);
+    const isRight = isHere === here.includes(seat) || (command.t === 'give' && !isHere);
     return isRight ? [] : [seat];
   });
   check('who is here', wrong.length === 0, () => `${command.t}: ${wrong}, here are ${here}`);
