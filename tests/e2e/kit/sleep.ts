@@ -47,7 +47,7 @@ export async function listen(page: Page): Promise<() => Promise<string[]>> {
   await page.evaluate(() => {
     const said: string[] = [];
     Object.assign(window, { said });
-    const isSaid = '[aria-live], [role=status], [role=alert]';
+    const isSaid = '[aria-live], [role=status], [role=alert], output';
     new MutationObserver((changes) => {
       const places = changes.flatMap(({ target }) => {
         const element = target instanceof Element ? target : target.parentElement;

@@ -6,6 +6,9 @@ export type Speech = {
   readonly speak: (p: number, times: number) => void;
   /** The page loses the connections that it has. */
   readonly drop: () => Promise<void>;
+  /** New connections come to nothing, until `release`. */
+  readonly hold: () => void;
+  readonly release: () => void;
   /** The codes with which tables have closed its connections for good. */
   readonly closed: readonly number[];
 };
@@ -13,9 +16,11 @@ export type Speech = {
 /** Stands between a page and its tables, reloads included. */
 export async function overhear(page: Page): Promise<Speech> {
   let other = { p: 0, times: 0 };
+  let isHeld = false;
   const closed: number[] = [];
   const open = new Set<WebSocketRoute>();
   await page.routeWebSocket(/\/live$/u, (socket) => {
+    if (isHeld) return void socket.close();
     const server = socket.connectToServer();
     open.add(socket);
     socket.onMessage((text) => {
@@ -38,6 +43,12 @@ export async function overhear(page: Page): Promise<Speech> {
       const all = [...open];
       open.clear();
       for (const socket of all) await socket.close();
+    },
+    hold: () => {
+      isHeld = true;
+    },
+    release: () => {
+      isHeld = false;
     },
     closed,
   };

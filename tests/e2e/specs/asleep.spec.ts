@@ -36,7 +36,7 @@ test('a page that slept shows what is, at once, and none of what was as if it we
   await expect(yours(late)).toBeVisible({ timeout: AWAKE_MS });
   await expect(raise(late)).not.toHaveAttribute('aria-disabled', 'true', { timeout: AWAKE_MS });
   await expect(late.getByRole('img', { name: 'Two sixes' }).first()).toBeVisible();
-  expect((await said()).filter((words) => /bids/u.test(words))).toEqual([]);
+  await expect.poll(said).toEqual(['Up to date again. Ben bids two sixes. Your turn.']);
   expect(sockets.opened).toBeLessThanOrEqual(1);
   await bid(late, { q: 3, f: 2 });
   await expect(yours(other)).toBeVisible();
