@@ -10,8 +10,13 @@ const worker = process.env.DADO_WORKER ?? 'http://127.0.0.1:8787';
 // compiler knows this option; the types of the plugin do not yet.)
 const jsx = { delegateEvents: true, inlineStyles: false };
 
+/** What pages of more than one kind load. */
 const common =
-  /src\/(ui|i18n|router|store\/context|net\/(http|device|storage|errand|visits|hex|quick)|settings\/(RulesCard|rulesCard|settings))/;
+  /src\/(ui|i18n|router|outdated|pages\/Lost|store\/context|net\/(http|device|storage|errand|visits|hex|quick)|settings\/(RulesCard|rulesCard|settings))|packages\/(engine\/src\/(catalog|options)|table\/src\/(names|limits|settings))|solid-js\/store|chevron-right|preload-helper/;
+
+/** What every table loads; not what it fetches when somebody asks for it. */
+const table =
+  /src\/(store|gathering)|src\/(table|talk)\/(?!People\.|PersonRow|AskToPlay|MoveSeat|LeaveButton|TalkPanel|WriteForm|Reactions)/;
 
 export default defineConfig(({ command }) => ({
   plugins: [solid({ solid: jsx })],
@@ -24,7 +29,16 @@ export default defineConfig(({ command }) => ({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     // What most pages are made of is one file: many small ones compress worse, and each is a request.
-    rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'common', test: common }] } } },
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: 'common', test: common },
+            { name: 'table', test: table },
+          ],
+        },
+      },
+    },
   },
   server: {
     strictPort: true,
