@@ -10,6 +10,7 @@ import {
   LiftedCup,
   Lock,
   MessageCircle,
+  Minus,
   Plus,
   RotateCcw,
   Shield,
@@ -48,21 +49,22 @@ function gameLines({ game, options }: Settings, text: Dictionary): Line[] {
 function perudoLines(options: PerudoOptions, text: Dictionary): Line[] {
   const { perudo: card } = text.card;
   const isRace = options.format === 'points';
-  const aceBids =
-    options.aceBids && !options.acesWild ? card.lowAces : card.aceBids(options.aceBids);
-  const aces = `${card.acesWild(options.acesWild)} ${aceBids}`;
-  const term = (word: string, template: Template<'term'>) => say(template, { term: bold(word) });
-  const end = isRace ? card.points(options.rounds) : card.elimination;
+  const hasPalifico = !isRace && options.palifico !== 'off';
+  const { acesWild, aceBids, calza } = options;
+  const exception = card.exceptPalifico(hasPalifico);
+  const aceText = aceBids ? card.aceBids + exception : card.noAceBids + exception;
+  const aces = `${card.acesWild(acesWild)} ${aceBids && !acesWild ? card.lowAces : aceText}`;
+  const calzaText = calza ? card.calza(isRace, hasPalifico) : card.noCalza;
   const lines: (Line | null)[] = [
     { icon: Users, says: plain(card.players(options.dice)), keys: ['dice'] },
     { icon: Plus, says: plain(card.bid), keys: [] },
     { icon: Target, says: plain(aces), keys: ['acesWild', 'aceBids'] },
+    { icon: LiftedCup, says: term(text.perudo.dudo, card.dudo(isRace)), keys: ['format'] },
     {
-      icon: LiftedCup,
-      says: term(text.perudo.dudo, isRace ? card.dudoPoints : card.dudo),
-      keys: [],
+      icon: Equal,
+      says: term(text.perudo.calza, calzaText),
+      keys: calza ? ['calza', 'format'] : ['calza'],
     },
-    { icon: Equal, says: term(text.perudo.calza, card.calza(options.calza)), keys: ['calza'] },
     isRace
       ? null
       : {
@@ -70,23 +72,30 @@ function perudoLines(options: PerudoOptions, text: Dictionary): Line[] {
           says: term(text.options.palifico.name, card.palifico[options.palifico]),
           keys: ['palifico'],
         },
-    { icon: Crown, says: plain(end), keys: ['format', 'rounds'] },
+    isRace
+      ? { icon: Crown, says: plain(card.points(options.rounds)), keys: ['format', 'rounds'] }
+      : { icon: Crown, says: plain(card.elimination), keys: ['format'] },
+    options.showLost ? null : { icon: Minus, says: plain(card.lostHidden), keys: ['showLost'] },
   ];
   return lines.filter((line) => line !== null);
 }
 
 function perukeLines(options: PerukeOptions, text: Dictionary): Line[] {
   const { peruke: card } = text.card;
-  const term = (word: string, template: Template<'term'>) => say(template, { term: bold(word) });
+  const { verb } = text.peruke;
   return [
     { icon: Users, says: plain(card.players), keys: [] },
-    { icon: Hand, says: plain(card.verbs), keys: [] },
-    { icon: Shield, says: plain(card.first), keys: [] },
-    { icon: Target, says: plain(card.end), keys: [] },
+    { icon: Minus, says: plain(card.rows), keys: [] },
+    { icon: Equal, says: plain(card.verbs), keys: [] },
+    { icon: Shield, says: term(verb.secure, card.secure), keys: [] },
+    { icon: Target, says: term(verb.expose, card.expose), keys: [] },
+    { icon: Hand, says: term(verb.capture, card.capture), keys: [] },
+    { icon: Lock, says: plain(card.first), keys: [] },
+    { icon: RotateCcw, says: plain(card.end), keys: [] },
     { icon: Crown, says: plain(card.rounds), keys: [] },
     { icon: Plus, says: term(text.options.red.name, card.red(options.red)), keys: ['red'] },
     {
-      icon: RotateCcw,
+      icon: Equal,
       says: term(text.options.mustUse.name, card.mustUse(options.mustUse)),
       keys: ['mustUse'],
     },
@@ -106,4 +115,5 @@ function tableLines({ clock, talk }: Settings, text: Dictionary): Line[] {
   return lines.filter((line) => line !== null);
 }
 
-const bold = (word: string) => strongPart(`${word}:`);
+const term = (word: string, template: Template<'term'>) =>
+  say(template, { term: strongPart(`${word}:`) });

@@ -1,6 +1,7 @@
 import type { GameId } from '@dado/engine';
+import type { Template } from '../sentence.ts';
 import { clock } from './clock.ts';
-import { capital, dice, numeral, rounds } from './words.ts';
+import { dice, numeral, rounds } from './words.ts';
 
 /** How the form and the rules card speak of a setting. */
 type OptionText = { readonly name: string; readonly about: string };
@@ -19,7 +20,7 @@ export const games = {
 export const presets = {
   classic: {
     name: 'Classic',
-    about: 'Aces may be bid, and anyone may say calza.',
+    about: 'Aces may be bid, and anyone may call a bid exact: calza.',
   },
   traditional: {
     name: 'Traditional',
@@ -40,7 +41,8 @@ export const options = {
   },
   aceBids: {
     name: 'Bids on aces',
-    about: 'Aces may be bid: half the number to go there, double plus one to come back.',
+    about:
+      'Aces may be bid. While they are wild: half the number to go there, double plus one to come back.',
   },
   calza: {
     name: 'Calza',
@@ -58,7 +60,7 @@ export const options = {
   },
   rounds: {
     name: 'Rounds of the race',
-    about: 'How many rounds are played. By itself: three for each player.',
+    about: 'How many are played; “three each” is for each player.',
   },
   showLost: {
     name: 'Show lost dice',
@@ -70,7 +72,8 @@ export const options = {
   },
   mustUse: {
     name: 'Dice must be used',
-    about: 'A turn ends only when no die that is left can be used.',
+    about:
+      'A turn ends only when no die that is left can be used. Off: players stop when they like.',
   },
 } satisfies Record<string, OptionText>;
 
@@ -78,47 +81,57 @@ export const options = {
 export const choices = {
   palifico: { off: 'Off', locked: 'Face locked', experienced: 'One die: free' },
   format: { elimination: 'Elimination', points: 'Points race' },
-  rounds: { auto: 'By itself' },
+  rounds: { auto: 'Three each' },
 };
 
 /** The rules card: what this table plays, in a few sentences. */
 export const card = {
   perudo: {
-    players: (n: number) => `Two to six players, ${dice(n)} each, hidden under the cup.`,
-    bid: 'Bid how many dice show a face. Each bid must go higher.',
+    players: (n: number) => `Two to six players, ${dice(n)} each. You see only your own.`,
+    bid: 'Bid how many of all dice on the table show a face at least. Each bid goes higher: more dice, or as many of a higher face.',
     acesWild: (on: boolean) =>
-      on ? 'Aces count as any face.' : 'Aces are not wild: a one is an ordinary face, the lowest.',
-    aceBids: (on: boolean) =>
       on
-        ? 'To bid aces, halve the number; from aces, double it and add one.'
-        : 'Aces are not bid, except in palifico.',
+        ? 'Ones are aces, and count as any face.'
+        : 'Aces are not wild: a one is an ordinary face, the lowest.',
+    aceBids:
+      'To bid aces, halve the number, rounding up; back from aces, double it and add one. No round opens with aces',
+    noAceBids: 'Aces are not bid',
+    exceptPalifico: (isIn: boolean) => (isIn ? ', except in palifico.' : '.'),
     lowAces: 'Aces may be bid like any other face.',
-    dudo: '{term} fewer than the bid, the bidder loses a die; otherwise the doubter does.',
-    dudoPoints: '{term} whoever is wrong takes a penalty point.',
-    calza: (on: boolean) =>
-      on ? '{term} anyone may call the bid exact and win a die back.' : '{term} off.',
+    dudo: (isRace: boolean): Template<'term'> =>
+      `{term} instead of bidding, doubt the last bid; all cups lift. Fewer than bid: the bidder ${isRace ? 'takes a penalty point' : 'loses a die'}; otherwise the doubter does.`,
+    calza: (isRace: boolean, hasPalifico: boolean): Template<'term'> =>
+      `{term} anyone but the bidder may call the last bid exact at any time. Right: ${isRace ? 'shed a penalty point. Wrong: take one' : 'win a lost die back. Wrong: lose one'}. Not with two players${isRace ? '' : ' left'}${hasPalifico ? ', nor in palifico' : ''}.`,
+    noCalza: '{term} off.',
     palifico: {
       off: '{term} off. A player down to one die gets no special round.',
-      locked: '{term} a player who falls to one die opens a round where nobody changes the face.',
+      locked:
+        '{term} whoever first falls to one die opens a round where ones are not wild and may be bid, and nobody changes the face. Not with two players left.',
       experienced:
-        '{term} in the round of a fallen player only those with one die change the face.',
+        '{term} whoever first falls to one die opens a round where ones are not wild and may be bid, and only players with one die change the face. Not with two players left.',
     },
     elimination: 'The last player with dice wins.',
     points: (n: number | 'auto') =>
-      n === 'auto'
-        ? 'Three rounds for each player; the fewest penalty points win.'
-        : `${capital(rounds(n))}; the fewest penalty points win.`,
+      `Nobody goes out. After ${n === 'auto' ? 'three rounds for each player' : rounds(n)} the fewest penalty points win.`,
+    lostHidden: 'Lost dice are not shown.',
   },
   peruke: {
-    players: 'Two to six players, discs from 1 to 6, three dice.',
-    verbs: 'A die secures a disc of yours, exposes a safe one of theirs, or captures a target.',
-    first: 'In the first turn of a round you only secure your own.',
-    end: 'The round ends when a player’s rack is empty. Whoever did it takes the targets left over.',
+    players:
+      'Two to six players. Each has discs from 1 to 6: a plain one is safe, one with a target is vulnerable.',
+    rows: 'With two players the row in the rack, the primary, starts safe and the secondary vulnerable. With more, each has one vulnerable row.',
+    verbs: 'Roll three dice. Each is used once, on a disc of its number:',
+    secure: '{term} make a disc of yours safe.',
+    expose: '{term} make a safe disc of theirs vulnerable.',
+    capture: '{term} take a vulnerable disc of theirs; its number is your points.',
+    first: 'In your first turn of a round you only secure.',
+    end: 'A round ends when a rack is empty. Whoever emptied it sweeps up every vulnerable disc left; safe ones count for their owners.',
     rounds: 'As many rounds as players. The most points win.',
     red: (on: boolean) =>
-      on ? '{term} the red die may be added to one white die.' : '{term} off. Dice are not added.',
+      on
+        ? '{term} the red die may be added to one white die, up to six. The sum is used in place of both.'
+        : '{term} off. Dice are not added.',
     mustUse: (on: boolean) =>
-      on ? '{term} a die that can be used must be.' : '{term} off. You may stop at any time.',
+      on ? '{term} a die that fits a disc must be used.' : '{term} off. You may stop at any time.',
   },
   clock: clock.card,
   quiet: 'Nobody writes here; reactions can be shown.',
