@@ -1,4 +1,12 @@
-import { createContext, createSignal, type JSX, onCleanup, Show, useContext } from 'solid-js';
+import {
+  createContext,
+  createSignal,
+  type JSX,
+  onCleanup,
+  onMount,
+  Show,
+  useContext,
+} from 'solid-js';
 import styles from './notices.module.css';
 
 /** How long a notice stays. */
@@ -19,8 +27,16 @@ export function Notices(props: { children: JSX.Element }) {
   const [notice, setNotice] = createSignal<Notice | null>(null);
   let timer: ReturnType<typeof setTimeout> | undefined;
   onCleanup(() => clearTimeout(timer));
+  let place: HTMLDivElement | undefined;
+  /** Above a dialog that has been opened since; an older browser leaves it below. */
+  const raise = () => {
+    place?.hidePopover?.();
+    place?.showPopover?.();
+  };
+  onMount(raise);
   const notify: Notify = (text, isProblem = false) => {
     clearTimeout(timer);
+    raise();
     setNotice({ text, isProblem });
     timer = setTimeout(() => setNotice(null), STAY_MS);
   };
@@ -31,7 +47,7 @@ export function Notices(props: { children: JSX.Element }) {
   return (
     <NoticeContext.Provider value={notify}>
       {props.children}
-      <div class={styles.place}>
+      <div ref={place} class={styles.place} popover="manual">
         <div role="status">
           <Show when={shown(false)}>{(text) => <p class={styles.notice}>{text()}</p>}</Show>
         </div>
