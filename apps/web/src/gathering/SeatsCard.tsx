@@ -7,7 +7,7 @@ import { Watchers } from '../table/Watchers.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
 import { Icon } from '../ui/Icon.tsx';
-import { Bot, Eye } from '../ui/icons.ts';
+import { Bot, ChevronRight, Eye } from '../ui/icons.ts';
 import { useNotify } from '../ui/notices.tsx';
 import { FreeSeat } from './FreeSeat.tsx';
 import { SeatRow } from './SeatRow.tsx';
@@ -40,16 +40,21 @@ export function SeatsCard(props: { name: string }) {
       beside={
         <Show when={isHost() && hasRoom()}>
           <span class={styles.bots}>
-            <select
-              aria-label={text().gathering.botLevel}
-              onChange={(event) => setLevel(levels[event.currentTarget.selectedIndex] ?? 'normal')}
-            >
-              <For each={levels}>
-                {(each) => (
-                  <option selected={each === level()}>{text().gathering.levels[each]}</option>
-                )}
-              </For>
-            </select>
+            <span class={styles.level}>
+              <select
+                aria-label={text().gathering.botLevel}
+                onChange={(event) =>
+                  setLevel(levels[event.currentTarget.selectedIndex] ?? 'normal')
+                }
+              >
+                <For each={levels}>
+                  {(each) => (
+                    <option selected={each === level()}>{text().gathering.levels[each]}</option>
+                  )}
+                </For>
+              </select>
+              <Icon of={ChevronRight} />
+            </span>
             <Button
               look="plain"
               off={table.isBusy()}

@@ -1,4 +1,4 @@
-import { type Die, whyNotCalza } from '@dado/engine';
+import { bidding, type Die, lowestQuantity, whyNotCalza } from '@dado/engine';
 import { Show } from 'solid-js';
 import { plain, type Sentence, say, whoPart } from '../i18n/sentence.ts';
 import { useText } from '../i18n/text.ts';
@@ -23,6 +23,8 @@ export function PerudoRail(props: Props) {
   const isIn = () => props.play.me !== null && (view().counts[props.play.me] ?? 0) > 0;
   const isMyTurn = () => view().turn !== null && view().turn === props.play.me;
 
+  const mayOpenWithAces = (me: number) => lowestQuantity(bidding(view(), me), 1) !== null;
+
   const title = (): Sentence => {
     const { turn } = view();
     if (turn === null) return plain(text().perudo.rolling);
@@ -35,7 +37,7 @@ export function PerudoRail(props: Props) {
     if (me === null) return say(hint.watch, { who: whoPart(inGame(0)) });
     if (!isIn()) return plain(noDice);
     const last = view().bids.at(-1);
-    if (!last) return plain(isMyTurn() ? hint.open : hint.wait);
+    if (!last) return plain(isMyTurn() ? hint.open(mayOpenWithAces(me)) : hint.wait);
     const bidder = inGame(last.seat);
     const parts = { who: whoPart(bidder) };
     if (isMyTurn()) return say(hint.raise(bidder.isMe), parts);

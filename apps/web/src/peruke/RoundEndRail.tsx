@@ -20,7 +20,9 @@ export function RoundEndRail(props: { round: PastRound; onLeave: () => void }) {
   const reason = () => {
     const who = ender();
     const { peruke } = text();
-    return who ? say(peruke.swept(who.isMe), { who: whoPart(who) }) : plain(peruke.kept);
+    const { ender: seat, scores } = props.round;
+    const swept = scores[seat ?? -1]?.swept ?? 0;
+    return who ? say(peruke.swept(who.isMe, swept), { who: whoPart(who) }) : plain(peruke.kept);
   };
   return (
     <Rail look="reveal">

@@ -4,15 +4,14 @@ import { RulesCard } from '../settings/RulesCard.tsx';
 import { useView } from '../store/context.ts';
 import { TalkTool } from '../talk/TalkTool.tsx';
 import { Bar } from '../ui/Bar.tsx';
-import { BookOpen, ScrollText, Share2, Users } from '../ui/icons.ts';
+import { BookOpen, ScrollText, Users } from '../ui/icons.ts';
 import { Sheet } from '../ui/Sheet.tsx';
 import { Tool } from '../ui/Tool.tsx';
 import styles from './GameBar.module.css';
 import { GameLog } from './LogCard.tsx';
 import { PeopleSheet } from './PeopleSheet.tsx';
-import { createShare } from './share.ts';
 
-/** The bar of a game: the round, and ways to the log, the rules and the link. */
+/** The bar of a game: the round, and ways to the log, the talk, the people and the rules. */
 export function GameBar() {
   const text = useText();
   const view = useView();
@@ -21,7 +20,6 @@ export function GameBar() {
   const game = () => text().games[view().game].name;
   const preset = () =>
     Object.entries(text().presets).find(([key]) => key === view().preset)?.[1].name;
-  const { copy } = createShare(game);
   const round = () => {
     const play = view().play;
     if (!play) return '';
@@ -46,7 +44,6 @@ export function GameBar() {
       </span>
       <Tool icon={Users} label={text().people.title} onClick={() => setOpen('people')} />
       <Tool icon={BookOpen} label={text().table.rulesHere} onClick={() => setOpen('rules')} />
-      <Tool icon={Share2} label={text().table.copyLink} onClick={() => void copy()} />
       <Sheet open={open() === 'log'} title={text().table.log} onClose={close}>
         <GameLog />
       </Sheet>

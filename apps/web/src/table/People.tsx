@@ -4,12 +4,13 @@ import { useTable, useView } from '../store/context.ts';
 import { Button } from '../ui/Button.tsx';
 import { Confirm } from '../ui/Confirm.tsx';
 import { Icon } from '../ui/Icon.tsx';
-import { Smartphone } from '../ui/icons.ts';
+import { Share2, Smartphone } from '../ui/icons.ts';
 import { AskToPlay } from './AskToPlay.tsx';
 import { LeaveButton } from './LeaveButton.tsx';
 import { MoveSheet } from './MoveSheet.tsx';
 import styles from './PeopleSheet.module.css';
 import { PersonRow } from './PersonRow.tsx';
+import { createCopy } from './share.ts';
 import { Watchers } from './Watchers.tsx';
 
 /** Who is at the table; for its host, what to do when somebody is missing. */
@@ -17,6 +18,7 @@ export function People() {
   const text = useText();
   const view = useView();
   const table = useTable();
+  const copy = createCopy();
   const [isStopping, setStopping] = createSignal(false);
   const isHost = () => view().you !== null && view().you === view().host;
   return (
@@ -35,6 +37,10 @@ export function People() {
           <Watchers />
         </p>
       </Show>
+      <Button onClick={() => void copy(location.origin + location.pathname)}>
+        <Icon of={Share2} />
+        {text().people.copyLink}
+      </Button>
       <Show when={view().you === null} fallback={<OwnSeat />}>
         <AskToPlay />
       </Show>

@@ -37,7 +37,7 @@ export const perudo = {
   turn: (isMe: boolean): Template<'who'> => (isMe ? 'Your turn' : '{who} is thinking'),
   rolling: 'The dice are being rolled',
   hint: {
-    open: 'Open the bidding',
+    open: (hasAces: boolean) => `Open the bidding${hasAces ? '' : ', not with aces'}`,
     raise: (isMine: boolean): Template<'who'> =>
       isMine ? 'Raise your bid' : 'Raise, or answer {who}’s bid',
     calza: template<'who'>('You may still say calza to {who}’s bid'),

@@ -97,10 +97,10 @@ export const peruke = {
   roundOver: (isMe: boolean): Template<'who'> =>
     isMe ? 'You end the round' : '{who} ends the round',
   quietRound: 'The round is closed: nobody made progress',
-  swept: (isMe: boolean): Template<'who'> =>
-    isMe
-      ? 'You take every vulnerable disc left on the table.'
-      : '{who} takes every vulnerable disc left on the table.',
+  swept: (isMe: boolean, n: number): Template<'who'> => {
+    if (n === 0) return 'No vulnerable disc was left to sweep up.';
+    return `${isMe ? 'You sweep' : '{who} sweeps'} up every vulnerable disc left: ${points(n)}.`;
+  },
   kept: 'Everyone keeps what they captured and all discs left.',
   nextRound: 'Next round',
   showPlaces: 'See the places',
