@@ -88,7 +88,7 @@ export class Page {
   /** Sends a command and gives its answer, or `null` when the connection is lost first. */
   async tryAsk(asked: Asked & { readonly id: string }): Promise<Answer | null> {
     const before = this.seen.length;
-    this.send(JSON.stringify({ ...this.#whoOf(asked), ...asked }));
+    this.send(JSON.stringify(this.whole(asked)));
     const answer = () => this.#answersTo(asked.id, before)[0];
     await this.until(() => answer() !== undefined || this.closed !== null, 'an answer', true);
     return answer() ?? null;
@@ -113,11 +113,12 @@ export class Page {
     return answer;
   }
 
-  /** Who is meant by a command that names a seat: whoever sits there, as this page knows it. */
-  #whoOf(asked: Asked): { readonly who?: number } {
-    if (!['kick', 'host', 'move', 'give', 'remove-bot'].includes(asked.t)) return {};
+  /** The command with who is meant by a seat that it names: whoever sits there, as this page knows it. */
+  whole<A extends Asked>(asked: A): A {
+    if (!['kick', 'host', 'move', 'give', 'remove-bot'].includes(asked.t)) return asked;
     const seat = 'seat' in asked ? asked.seat : undefined;
-    return { who: this.seen.at(-1)?.state?.view.seats[seat ?? -1]?.who ?? 0 };
+    const who = this.seen.at(-1)?.state?.view.seats[seat ?? -1]?.who ?? 0;
+    return { who, ...asked };
   }
 
   act(a: unknown): Promise<Answer> {

@@ -28,7 +28,7 @@ test.for([
     let frames = 0;
     const repeat = async (person: Person, asked: Asked) => {
       const before = circle.state().v;
-      const full = { ...asked, id: hex128() };
+      const full = person.page.whole({ ...asked, id: hex128() });
       const answers = await sendOften(person, full, random);
       frames += answers.length;
       const [first] = answers;
