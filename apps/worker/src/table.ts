@@ -260,7 +260,7 @@ export class Table extends DurableObject<Env> {
   }
 
   #obey(socket: WebSocket, known: TableData, command: PageCommand): void {
-    const table = this.#afterClock(known);
+    const table = this.#afterClock(known, command.id);
     const decision = decide(table, command, this.#keeper.world(this.#pages(table)));
     const answer = this.#keeper.keep(decision);
     if (answer.ok) {
@@ -273,10 +273,13 @@ export class Table extends DurableObject<Env> {
     }
   }
 
-  /** A clock that has run out comes before whatever comes after it. */
-  #afterClock(table: TableData): TableData {
+  /**
+   * A clock that has run out comes before whatever comes after it; not before a command that has been
+   * carried out already, which gets its first answer whatever else there is to do.
+   */
+  #afterClock(table: TableData, id: string): TableData {
     const end = clockEnd(table);
-    if (end === null || end > Date.now()) return table;
+    if (end === null || end > Date.now() || this.#store.seen(id, table.v) !== null) return table;
     const decision = this.#doDue(table);
     if (!decision.answer.ok) throw new Error('what was due could not be done');
     return decision.table;
