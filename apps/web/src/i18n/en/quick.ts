@@ -2,7 +2,8 @@ import { capital, numeral, players } from './words.ts';
 
 export const quick = {
   name: 'Quick match',
-  about: 'Play at once with whoever else is looking. 45 seconds for each turn.',
+  about:
+    'Play with whoever else is looking, or with bots when nobody comes. 45 seconds for each turn.',
   size: 'Players',
   fewer: 'Fewer players',
   more: 'More players',

@@ -106,9 +106,9 @@ export const card = {
     palifico: {
       off: '{term} off. A player down to one die gets no special round.',
       locked:
-        '{term} whoever first falls to one die opens a round where ones are not wild and may be bid, and nobody changes the face. Not with two players left.',
+        '{term} whoever falls to one die, once each, opens a round where ones are not wild and may be bid, and nobody changes the face. Not with two players left.',
       experienced:
-        '{term} whoever first falls to one die opens a round where ones are not wild and may be bid, and only players with one die change the face. Not with two players left.',
+        '{term} whoever falls to one die, once each, opens a round where ones are not wild and may be bid, and only players with one die change the face. Not with two players left.',
     },
     elimination: 'The last player with dice wins.',
     points: (n: number | 'auto') =>
