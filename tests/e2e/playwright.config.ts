@@ -9,7 +9,7 @@ export default defineConfig({
   outputDir: 'test-results',
   forbidOnly: true,
   // Nothing is judged by these; a busy machine of two cores needs its time.
-  timeout: 60_000,
+  timeout: 120_000,
   expect: { timeout: 15_000 },
   fullyParallel: true,
   // A test mostly waits: for a press to count, for a bot to think.

@@ -15,7 +15,7 @@ import { expectNoDice, secretsIn } from '../kit/secrets.ts';
 import { countOf, type Plan, planCalza, planLoss, type Round } from '../kit/steer.ts';
 import { newPerson, openTable, playOn, sitDown } from '../kit/table.ts';
 
-test.setTimeout(180_000);
+test.setTimeout(420_000);
 
 const names = ['Ana', 'Ben', 'Chidi'] as const;
 const [ANA, BEN, CHIDI] = [0, 1, 2] as const;
