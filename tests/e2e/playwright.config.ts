@@ -16,7 +16,8 @@ export default defineConfig({
   workers: '100%',
   reporter: [['list'], ['json', { outputFile: '.results/e2e.json' }]],
   use: {
-    trace: 'retain-on-failure',
+    // A trace of all that is seen costs more than the tests do: TRACE=1 keeps those of failures.
+    trace: process.env.TRACE === '1' ? 'retain-on-failure' : 'off',
     // What never comes should not take a whole test's time.
     actionTimeout: 15_000,
     launchOptions: {

@@ -4,7 +4,7 @@ import { audit } from '../kit/axe.ts';
 import { expectFocus, tabTo } from '../kit/keys.ts';
 import { newPerson, openTable, sitDown } from '../kit/table.ts';
 
-test.setTimeout(120_000);
+test.setTimeout(300_000);
 
 test('the pages around a game have no barrier', async ({ browser, baseURL, page }) => {
   await page.goto('/');

@@ -18,7 +18,7 @@ const AWAKE_MS = isMeasured ? 3_000 : 15_000;
 const HOUR_MS = 3_600_000;
 
 // Nothing is judged by it; a busy machine needs its time.
-base.setTimeout(120_000);
+base.setTimeout(300_000);
 
 const test = base.extend<{ wire: Wire }>({
   wire: async ({ baseURL }, use) => {

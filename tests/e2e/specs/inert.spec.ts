@@ -7,7 +7,7 @@ import { openTable, playOn } from '../kit/table.ts';
 
 /** The smallest width that pages have to work at. */
 test.use({ viewport: { width: 320, height: 640 } });
-test.setTimeout(120_000);
+test.setTimeout(300_000);
 
 const zalgo = `Z${'\u0335\u0321\u031b\u0300\u0301'.repeat(4)}o`;
 const family = '👨‍👩‍👧‍👦';

@@ -4,7 +4,7 @@ import { audit } from '../kit/axe.ts';
 import { ownDice } from '../kit/perudo.ts';
 import { newPerson, openTable, sitDown } from '../kit/table.ts';
 
-test.setTimeout(120_000);
+test.setTimeout(300_000);
 
 test('the host of a game gives seats, passes the rights on, removes and stops', async ({
   browser,

@@ -4,7 +4,7 @@ import { audit, auditMarkup } from '../kit/axe.ts';
 import { pointsIn, takeTurn, useOneDie, useSum } from '../kit/peruke.ts';
 import { newPerson, openTable, playOn, sitDown } from '../kit/table.ts';
 
-test.setTimeout(240_000);
+test.setTimeout(600_000);
 
 test('two people finish two rounds of Peruke', async ({ browser, baseURL }) => {
   const ana = await newPerson(browser, baseURL);

@@ -12,7 +12,7 @@ const phones = [
 ] as const;
 
 test.use({ viewport: phones[0], hasTouch: true });
-test.setTimeout(90_000);
+test.setTimeout(300_000);
 
 for (const game of ['Perudo', 'Peruke'] as const) {
   test(`six at a table of ${game} can all be played with on a phone`, async ({ page }) => {

@@ -7,7 +7,7 @@ import { newPerson, openTable, sitDown } from '../kit/table.ts';
 /** A seat whose last page went is shown as away after fifteen seconds. */
 const AWAY_MS = 15_000;
 
-test.setTimeout(120_000);
+test.setTimeout(300_000);
 
 test('two tabs of one player see and do the same, and one can go', async ({ browser, baseURL }) => {
   const ana = await newPerson(browser, baseURL);

@@ -4,7 +4,7 @@ import { audit } from '../kit/axe.ts';
 import { bid, bidWords, ownFaces, tile } from '../kit/perudo.ts';
 import { newPerson, openTable, sitDown } from '../kit/table.ts';
 
-test.setTimeout(120_000);
+test.setTimeout(300_000);
 
 const steps = { 'Pause after a showdown': 5 };
 
