@@ -85,6 +85,8 @@ export class Session {
   /** Whether this connection has been welcomed: before that the table takes no command. */
   #isGreeted = false;
   #isGivingSeed = false;
+  /** The least that this page's clock has been ahead of the server's, by the messages of this connection. */
+  #ahead = Number.POSITIVE_INFINITY;
   readonly #sayings = new Map<string, (answer: Answer) => void>();
   readonly #stop = new AbortController();
 
@@ -188,6 +190,7 @@ export class Session {
   }
 
   #welcome(message: ServerMessage & { t: 'welcome' }): void {
+    if (!this.#isGreeted) this.#ahead = Number.POSITIVE_INFINITY;
     this.#isGreeted = true;
     if (document.hidden) this.#tellHidden();
     const unanswered = [...this.#waiting.values()];
@@ -215,7 +218,8 @@ export class Session {
 
   #show(message: ServerMessage & { t: 'welcome' | 'now' }, news: News): void {
     const { v, step, view } = message;
-    const left = (end: number | null) => (end === null ? null : end - message.at);
+    const delay = this.#delayOf(message.at);
+    const left = (end: number | null) => (end === null ? null : end - message.at - delay);
     this.#v = v;
     this.#events.show(
       { v, step, view, due: left(message.due), runsOut: left(message.runsOut) },
@@ -225,6 +229,16 @@ export class Session {
       if (reached !== null) this.#done(id, reached);
     }
     this.#giveSeed(view);
+  }
+
+  /**
+   * How much later than the quickest message one came that the server sent `at` that time: what a busy
+   * page or a slow way took is no time that is still left.
+   */
+  #delayOf(at: number): number {
+    const ahead = performance.now() - at;
+    this.#ahead = Math.min(this.#ahead, ahead);
+    return ahead - this.#ahead;
   }
 
   /** An `ok` comes before the news of it; until then the page would still show the table before. */

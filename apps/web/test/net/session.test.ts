@@ -191,6 +191,18 @@ describe('news', () => {
     expect(how).toEqual({ how: 'live', from: 2, rows: [{ told: [], auto: null }] });
   });
 
+  test('that was long on its way leaves so much less of every clock', async () => {
+    const socket = await greeted(1);
+    await vi.advanceTimersByTimeAsync(300);
+    socket.says(now(1, 2));
+    expect(events.show.mock.lastCall?.[0]).toMatchObject({ due: 2_200, runsOut: 29_700 });
+    // Another connection may be to a server whose clock is another.
+    socket.drops();
+    const again = await regreeted(2);
+    again.says(now(2, 3));
+    expect(events.show.mock.lastCall?.[0]).toMatchObject({ due: 2_500, runsOut: 30_000 });
+  });
+
   test('of the same version is shown: somebody has pressed on', async () => {
     const socket = await greeted(1);
     socket.says(now(1, 1));
