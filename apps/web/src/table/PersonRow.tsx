@@ -17,10 +17,12 @@ export function PersonRow(props: { seat: SeatView; number: number; isHost: boole
   const isMe = () => view().you === props.number;
   const isBot = () => props.seat.kind === 'bot';
   const isOtherPerson = () => !isMe() && !isBot();
+  /** The places of a game that is over stay with the names of those who played it. */
+  const isOver = () => view().phase === 'over';
   const wordsOf = useStateWords();
   const words = () => wordsOf(props.number).join(', ');
   /** A bot plays there, for itself or for somebody who may be gone. */
-  const isGivable = () => isBot() || (!isMe() && props.seat.auto !== null);
+  const isGivable = () => !isOver() && (isBot() || (!isMe() && props.seat.auto !== null));
   return (
     <li>
       <Emblem seat={props.number} name={props.seat.name} onPaper />
@@ -37,13 +39,15 @@ export function PersonRow(props: { seat: SeatView; number: number; isHost: boole
           >
             {text().people.makeHost}
           </Button>
-          <Button
-            look="plain"
-            aria-label={text().people.removeWho(props.seat.name)}
-            onClick={() => setRemoving(true)}
-          >
-            {text().people.remove}
-          </Button>
+          <Show when={!isOver()}>
+            <Button
+              look="plain"
+              aria-label={text().people.removeWho(props.seat.name)}
+              onClick={() => setRemoving(true)}
+            >
+              {text().people.remove}
+            </Button>
+          </Show>
         </div>
       </Show>
       <Show when={props.isHost && isGivable() && view().asks.length > 0}>
