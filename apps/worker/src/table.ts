@@ -349,8 +349,9 @@ export class Table extends DurableObject<Env> {
     return pagesOf(this.ctx, table, gone);
   }
 
+  /** Only whoever has been told of a table has to be told more of it. */
   #everyone(): Page[] {
-    const table = this.#keeper.known();
+    const table = this.#keeper.remembered();
     return table ? this.#pages(table) : [];
   }
 
@@ -360,10 +361,10 @@ export class Table extends DurableObject<Env> {
    */
   #rise(): void {
     if (this.#isUp) return;
-    this.#isUp = true;
     try {
       const table = this.#keeper.known();
       if (table) this.#notePresence(table, {});
+      this.#isUp = true;
     } catch {
       // Whatever it was woken for will find that nothing can be read, and answer.
       this.#keeper.forget();
