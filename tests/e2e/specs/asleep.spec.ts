@@ -6,14 +6,11 @@ import { listen, lookAgain, putToSleep, watchSockets } from '../kit/sleep.ts';
 import { newPerson, openTable, sitDown } from '../kit/table.ts';
 import { layWire, type Wire } from '../kit/wire.ts';
 
-/** Whether times are judged: with the machine to itself (MEASURED=1), not beside other tests. */
-const isMeasured = process.env.MEASURED === '1';
-
 /** By then a page says that it has lost its table. */
-const LOST_MS = isMeasured ? 5_000 : 15_000;
+const LOST_MS = 5_000;
 
 /** The most that a page may need to be itself again. */
-const AWAKE_MS = isMeasured ? 3_000 : 15_000;
+const AWAKE_MS = 3_000;
 
 const HOUR_MS = 3_600_000;
 
@@ -158,7 +155,7 @@ test('a press into a dead connection counts once, and soon', async ({ browser, b
   await raise(mine).click();
   await expect(raise(mine)).toHaveAttribute('aria-busy', 'true');
   // A heart that beats unheard would be missed after fifteen seconds at the soonest.
-  await expect(yours(theirs)).toBeVisible({ timeout: 2 * LOST_MS });
+  await expect(yours(theirs)).toBeVisible({ timeout: 12_000 });
   await expect(theirs.getByRole('img', { name: 'Two fives' }).first()).toBeVisible();
   await expect(yours(mine)).toBeHidden();
   await expect(mine.getByRole('alert')).toHaveText('');
