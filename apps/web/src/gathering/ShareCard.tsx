@@ -6,7 +6,8 @@ import { Button } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { Copy, Share2 } from '../ui/icons.ts';
-import { QrCode } from './QrCode.tsx';
+import { LinkField } from '../ui/LinkField.tsx';
+import { QrCode } from '../ui/QrCode.tsx';
 import styles from './ShareCard.module.css';
 
 /** The link, to be sent to friends. Sharing is the main way where the system has a sheet for it. */
@@ -25,14 +26,7 @@ export function ShareCard() {
         </div>
         <QrCode link={link} />
       </div>
-      <input
-        class={styles.link}
-        type="text"
-        readOnly
-        aria-label={text().gathering.link}
-        value={link}
-        onFocus={(event) => event.currentTarget.select()}
-      />
+      <LinkField link={link} label={text().gathering.link} />
       <div class={styles.ways}>
         <Show when={canShare}>
           <Button look={main(true)} onClick={() => void share()}>

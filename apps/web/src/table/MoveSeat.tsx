@@ -1,6 +1,5 @@
 import { CODE_MS } from '@dado/table';
 import { createSignal, onCleanup, Show } from 'solid-js';
-import { QrCode } from '../gathering/QrCode.tsx';
 import { useText } from '../i18n/text.ts';
 import { seatLink } from '../net/errand.ts';
 import { randomHex } from '../net/hex.ts';
@@ -8,6 +7,8 @@ import { useTable } from '../store/context.ts';
 import { Button } from '../ui/Button.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { Copy } from '../ui/icons.ts';
+import { LinkField } from '../ui/LinkField.tsx';
+import { QrCode } from '../ui/QrCode.tsx';
 import styles from './MoveSeat.module.css';
 import { createCopy } from './share.ts';
 
@@ -49,14 +50,7 @@ export function MoveSeat() {
           {(link) => (
             <>
               <QrCode link={link} label={text().people.moveQr} />
-              <input
-                class={styles.link}
-                type="text"
-                readOnly
-                aria-label={text().people.moveLink}
-                value={link}
-                onFocus={(event) => event.currentTarget.select()}
-              />
+              <LinkField link={link} label={text().people.moveLink} />
               <Button look="main" onClick={() => void copy(link)}>
                 <Icon of={Copy} />
                 {text().gathering.copy}

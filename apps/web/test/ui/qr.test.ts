@@ -1,6 +1,6 @@
 import { generate } from 'lean-qr/nano';
 import { expect, test } from 'vitest';
-import { qrOf } from '../../src/gathering/qr.ts';
+import { qrOf } from '../../src/ui/qr.ts';
 
 const link = 'https://dado.example/t/7f3kq0t9xa';
 
