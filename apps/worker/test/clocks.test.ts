@@ -21,6 +21,7 @@ import {
   settle,
   stored,
   TestPage,
+  twoByClock,
   wakeInTime,
   wholeOf,
 } from './kit.ts';
@@ -36,20 +37,8 @@ const CLOCK_MS = 20_000;
 
 /** Ana and Ben play by a clock of 20 s: `late` is on turn, and `other` waits. */
 async function timed(asked: Partial<NewTable> = {}) {
-  const { id, token } = await openTable({
-    game: 'perudo/1',
-    clock: 20,
-    reveal: 0,
-    name: 'Ana',
-    ...asked,
-  });
-  const tokens = [token, newToken()];
-  const ana = await TestPage.join(id, tokens[0]);
-  const ben = await TestPage.join(id, tokens[1]);
-  await ben.ask({ t: 'sit', name: 'Ben' });
-  await ana.ask({ t: 'start' });
+  const { id, tokens, ana, ben } = await twoByClock(20, asked);
   const pages = [ana, ben];
-  await settle(id, pages);
   const turn = ana.state().view.play?.view.turn ?? 0;
   const [late, other] = turn === 0 ? [ana, ben] : [ben, ana];
   return { id, tokens, pages, turn, late, other };

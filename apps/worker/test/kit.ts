@@ -63,6 +63,19 @@ export async function openTable(asked: NewTable): Promise<{ id: string; token: s
   return response.json();
 }
 
+/** Ana, who opens the table, and Ben play Perudo by a clock of so many seconds. */
+export async function twoByClock(clock: NewTable['clock'], asked: Partial<NewTable> = {}) {
+  const table: NewTable = { game: 'perudo/1', clock, reveal: 0, name: 'Ana', ...asked };
+  const { id, token } = await openTable(table);
+  const tokens = [token, newToken()];
+  const ana = await TestPage.join(id, tokens[0]);
+  const ben = await TestPage.join(id, tokens[1]);
+  await ben.ask({ t: 'sit', name: 'Ben' });
+  await ana.ask({ t: 'start' });
+  await settle(id, [ana, ben]);
+  return { id, tokens, ana, ben };
+}
+
 export function tableStub(id: string) {
   return env.TABLES.getByName(id);
 }

@@ -6,12 +6,11 @@ import {
   clock,
   countWrites,
   inside,
-  newToken,
-  openTable,
   runAlarm,
   settle,
   stored,
   TestPage,
+  twoByClock,
 } from './kit.ts';
 
 beforeEach(() => clock.stop());
@@ -23,23 +22,8 @@ afterEach(() => {
 const SILENT_MS = 30_000;
 const DEAD_MS = 60_000;
 
-/** Ana and Ben play, by a clock of 90 s if nothing else is asked for; their pages beat no heart by themselves. */
-async function timed(asked: Partial<NewTable> = {}) {
-  const { id, token } = await openTable({
-    game: 'perudo/1',
-    clock: 90,
-    reveal: 0,
-    name: 'Ana',
-    ...asked,
-  });
-  const tokens = [token, newToken()];
-  const ana = await TestPage.join(id, tokens[0]);
-  const ben = await TestPage.join(id, tokens[1]);
-  await ben.ask({ t: 'sit', name: 'Ben' });
-  await ana.ask({ t: 'start' });
-  await settle(id, [ana, ben]);
-  return { id, ana, ben, tokens };
-}
+/** Ana and Ben play by a clock of 90 s; their pages beat no heart by themselves. */
+const timed = (asked: Partial<NewTable> = {}) => twoByClock(90, asked);
 
 /** Something that this page's network lets through, and that changes nothing. */
 async function isHeard(page: TestPage): Promise<void> {
