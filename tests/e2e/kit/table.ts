@@ -57,14 +57,21 @@ export async function playOn(
   move: (page: Page) => Promise<void>,
   look?: () => Promise<void>,
 ): Promise<void> {
+  /** What has been looked at since the last turn: pages may show it for a while after they pressed on. */
+  let looked: State | null = null;
   for (;;) {
     const states = await somethingToDo(pages);
     const isAll = (wanted: State) => states.every((state) => state === wanted);
-    if (isAll('reveal') || isAll('over')) await look?.();
+    const end = (['reveal', 'over'] as const).find(isAll) ?? null;
+    if (end && end !== looked) await look?.();
+    looked = end ?? looked;
     if (isAll('over')) break;
     const turn = pages[states.indexOf('turn')];
-    if (turn) await move(turn);
-    else await Promise.all(pages.filter((_, i) => states[i] === 'reveal').map(goOn));
+    if (turn) {
+      looked = null;
+      await move(turn);
+    } else if (!look || looked)
+      await Promise.all(pages.filter((_, i) => states[i] === 'reveal').map(goOn));
   }
   for (const page of pages) await page.getByRole('button', { name: 'See the places' }).click();
 }
