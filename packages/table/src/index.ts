@@ -1,5 +1,6 @@
 export { clockEnd, type Due, dues, pauseEnd, wakeAt } from './clock.ts';
 export { type CloseReason, closeReasons } from './closing.ts';
+export type { Answer, Decision } from './decision.ts';
 export type { World } from './draft.ts';
 export * from './fair.ts';
 export * from './limits.ts';
@@ -17,14 +18,7 @@ export {
   SHAPE,
   type Table,
 } from './shape.ts';
-export {
-  type Answer,
-  type Command,
-  create,
-  type Decision,
-  decide,
-  type PageCommand,
-} from './table.ts';
+export { type Command, create, decide, type PageCommand } from './table.ts';
 export { cleanTalk, type Speaker, said, watcherName } from './talk.ts';
 export { autoSeat, gameSeat, summary, tableView, tellAll } from './view.ts';
 export * from './wire.ts';

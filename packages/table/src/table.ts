@@ -1,8 +1,9 @@
 import type { Json } from '@dado/engine';
-import { clockEnd, giveTime, isBeginning, isDue, seatWithTurn } from './clock.ts';
-import { type Draft, type Drafted, drafted, no, type Refused, type World, yes } from './draft.ts';
-import { LATE_MS, MISSED } from './limits.ts';
-import { act, commitNext, press, settle, start, stop } from './play.ts';
+import { type BotMove, comeBack, moveFor } from './autopilot.ts';
+import { giveTime, isDue } from './clock.ts';
+import { clockEntry, conclude, type Decision, finish, refused, unchanged } from './decision.ts';
+import { type Drafted, drafted, no, type Refused, type World, yes } from './draft.ts';
+import { act, commitNext, press, start, stop } from './play.ts';
 import { notePresence, passTime } from './presence.ts';
 import {
   addBot,
@@ -26,35 +27,14 @@ import {
   stand,
 } from './seats.ts';
 import { readSettings } from './settings.ts';
-import { type Row, SHAPE, type Table } from './shape.ts';
-import type { ClientCommand, NewTable, Why } from './wire.ts';
+import { SHAPE, type Table } from './shape.ts';
+import type { ClientCommand, NewTable } from './wire.ts';
 
 /** A page's command with the hash of its device's token (`null`: it has none). */
 export type PageCommand = ClientCommand & { readonly by: string | null };
 
 /** What comes to a table: a page's command, a bot's move, pages that come and go, or the clock. */
-export type Command =
-  | PageCommand
-  | { readonly t: 'bot'; readonly seat: number; readonly step: number; readonly a: Json }
-  | { readonly t: 'presence' }
-  | { readonly t: 'tick' };
-
-/** What a command leads to. Nothing of it has happened before it has been stored. */
-export type Decision = {
-  /** The same object as before when nothing at all has changed. */
-  readonly table: Table;
-  /** To be stored; without it only the head may have changed. */
-  readonly row: Row | null;
-  /** A new dice secret to be stored with the row (hex). */
-  readonly secret: Draft['secret'];
-  readonly answer: Answer;
-  /** Whether the table has expired, and all that is stored of it goes. */
-  readonly expired: boolean;
-};
-
-export type Answer =
-  | { readonly ok: true; readonly v: number }
-  | { readonly ok: false; readonly why: Why };
+export type Command = PageCommand | BotMove | { readonly t: 'presence' } | { readonly t: 'tick' };
 
 /**
  * A new table, its first game's dice committed, its creator on seat 0 with the host's rights.
@@ -123,33 +103,6 @@ function attempt(table: Table, command: Command, world: World): Decision {
     default:
       return obey(table, command, world);
   }
-}
-
-/** Lets a bot move on its own seat, or on that of a person who is late or has left. */
-function moveFor(table: Table, command: Command & { readonly t: 'bot' }, world: World): Decision {
-  const { seat, a } = command;
-  const noted = notePresence(table, world);
-  const chair = noted.chairs[seat];
-  if (chair?.kind !== 'human') {
-    const entry = { by: seat, id: null, move: { t: 'act', a } };
-    return conclude(table, act(noted, seat, command, world), entry, world);
-  }
-  // Whoever is away may have come back, or everyone may have gone, since the bot was asked.
-  const isLate = chair.auto !== null || isDue(noted, 'turn', world.now);
-  if (!isLate || seatWithTurn(noted) !== seat)
-    return conclude(table, yes(noted), clockEntry, world);
-  const moved = act(noted, seat, command, world);
-  const missed = moved.ok ? { ...moved, draft: miss(moved.draft, seat) } : moved;
-  return conclude(table, missed, { by: seat, id: null, move: { t: 'act', a, auto: true } }, world);
-}
-
-/** Notes that a bot has moved for a person; after two clocks in a row it goes on to. */
-function miss(draft: Draft, seat: number): Draft {
-  const chair = draft.table.chairs[seat];
-  if (!chair || chair.auto) return draft;
-  const missed = chair.missed + 1;
-  const late = { ...chair, missed, auto: missed >= MISSED ? ('missed' as const) : null };
-  return { ...draft, table: { ...draft.table, chairs: draft.table.chairs.with(seat, late) } };
 }
 
 /** What time makes of the table: absences, time given back, the beginning of a quick match. */
@@ -267,18 +220,6 @@ function asSeat(table: Table, command: PageCommand, seat: number, world: World):
   }
 }
 
-/**
- * Somebody plays themselves again. A clock that ran out while the whole table slept begins anew; one that
- * has only just run out does not, or whoever leaves and comes back at its end would have it twice.
- */
-function comeBack(table: Table, seat: number, now: number): Table {
-  const awake = back(table, seat);
-  const end = clockEnd(awake);
-  const isSleptThrough = clockEnd(table) === null && end !== null && end + LATE_MS < now;
-  if (!awake.play || !isSleptThrough) return awake;
-  return { ...awake, play: { ...awake.play, clock: now } };
-}
-
 function changeSettings(table: Table, command: PageCommand & { t: 'options' }): Drafted {
   const read = readSettings(command);
   return read.ok ? yes({ ...table, ...read.settings }) : read;
@@ -303,47 +244,4 @@ function of(
 
 function gathering(table: Table, then: () => Drafted): Drafted {
   return table.phase === 'gathering' ? then() : no({ code: table.phase });
-}
-
-type Entry = Pick<Row, 'by' | 'id'> & { readonly move: { readonly [key: string]: Json } };
-const clockEntry: Entry = { by: null, id: null, move: { t: 'tick' } };
-
-function conclude(table: Table, result: Drafted, entry: Entry, world: World): Decision {
-  if (!result.ok) return refused(table, result.why);
-  return finish(table, settle(result.draft, world), entry, world);
-}
-
-/** Closes a decision: a change of the game or the seats is one version and one row of the log. */
-function finish(before: Table, draft: Draft, { by, id, move }: Entry, { now }: World): Decision {
-  const { table, rolls, events, secret, note } = draft;
-  if (!isChange(before, table)) return { ...unchanged(table), secret };
-  const v = before.v + 1;
-  const row: Row = { v, at: now, by, id, move: { ...move, ...note }, rolls, events };
-  // Nobody can put off the beginning of a quick match that is full.
-  const touched = id === null || isBeginning(before) ? table.touched : now;
-  return { ...unchanged({ ...table, v, touched }), row, secret };
-}
-
-/** Whether more has changed than who is here, and who has seen enough. */
-function isChange(a: Table, b: Table): boolean {
-  return (
-    a.step !== b.step ||
-    a.phase !== b.phase ||
-    a.chairs !== b.chairs ||
-    a.host !== b.host ||
-    a.asks !== b.asks ||
-    a.options !== b.options ||
-    a.reveal !== b.reveal ||
-    a.clock !== b.clock ||
-    a.talk !== b.talk
-  );
-}
-
-function refused(table: Table, why: Why): Decision {
-  return { ...unchanged(table), answer: { ok: false, why } };
-}
-
-/** A decision that stores nothing but, at most, the table itself. */
-function unchanged(table: Table): Decision {
-  return { table, row: null, secret: null, answer: { ok: true, v: table.v }, expired: false };
 }
