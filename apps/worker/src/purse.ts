@@ -31,11 +31,16 @@ export class Purse {
     return token === null ? socketPays : this.#devices.take(token, now) && socketPays;
   }
 
-  /** Whether one more change by somebody without a seat is not too much at once. */
+  /**
+   * Whether one more change is not too much at once: by somebody without a seat, or of one's name, which is
+   * something said to everyone like any other.
+   */
   mayChange(table: Table, { t }: ClientMessage, token: string | null): boolean {
-    const isGuest = seatAt(table, token) === null;
+    const now = Date.now();
+    const person = table.chairs[seatAt(table, token) ?? -1]?.who;
+    if (person !== undefined) return t !== 'name' || this.#talk.take(person, now);
     const isChange = t === 'sit' || t === 'ask' || t === 'claim';
-    return !isGuest || !isChange || this.#guests.take(Date.now());
+    return !isChange || this.#guests.take(now);
   }
 
   /** Whether whoever sits there, or watches by this page, may say one thing more. */
