@@ -167,9 +167,10 @@ export function changeTo(table: Table, seat: number, wish: number | undefined): 
   return change({ ...table, left, away: table.away.filter((s) => s !== seat) }, seat, wish);
 }
 
-/** Passes the host's rights to another person; refuses bots and empty seats. */
+/** Passes the host's rights to another person; refuses bots, empty seats and whoever has left. */
 export function passRights(table: Table, seat: number): Drafted {
-  const isPerson = table.chairs[seat]?.kind === 'human';
+  const chair = table.chairs[seat];
+  const isPerson = chair?.kind === 'human' && chair.auto !== 'left';
   return isPerson ? yes({ ...table, host: seat }) : no({ code: 'no-person', seat });
 }
 
@@ -187,9 +188,11 @@ export function ask(table: Table, token: string, raw: string): Drafted {
 
 /**
  * Gives a seat that a bot plays, its own or by autopilot, to somebody who asked for one (`n` of the
- * request), and may have gone since: the seat counts as left until its page is seen.
+ * request), and may have gone since: the seat counts as left until its page is seen. Refuses it once a game
+ * is over, for its places stay with those who played it.
  */
 export function give(table: Table, seat: number, n: number, now: number): Drafted {
+  if (table.phase === 'over') return no({ code: 'over' });
   const asked = table.asks.find((ask) => ask.n === n);
   if (!asked) return no({ code: 'no-ask', n });
   const chair = table.chairs[seat];

@@ -245,6 +245,21 @@ describe('who asks for a seat', () => {
     expect(t.send('Ben', { t: 'give', seat: 3, n })).toMatchObject({ why: { code: 'host' } });
   });
 
+  test('gets no seat of a game that is over, not even one on autopilot', () => {
+    const t = playing();
+    t.send('Dora', { t: 'ask', name: 'Dora' });
+    t.send('Chidi', { t: 'leave' });
+    t.send('Ana', { t: 'stop' });
+    for (const seat of [2, 3]) {
+      expect(t.send('Ana', { t: 'give', seat, n: askOf(t, 'Dora') })).toEqual({
+        ok: false,
+        why: { code: 'over' },
+      });
+    }
+    t.send('Ana', { t: 'again' });
+    expect(t.send('Ana', { t: 'give', seat: 3, n: askOf(t, 'Dora') })).toMatchObject({ ok: true });
+  });
+
   test('counts as gone until its page is seen, for it may be', () => {
     const t = playing();
     t.send('Dora', { t: 'ask', name: 'Dora' });
@@ -272,6 +287,17 @@ describe('the host’s rights', () => {
     expect(t.send('Ana', { t: 'host', seat: 2 })).toMatchObject({ ok: true });
     expect(t.table.host).toBe(2);
     expect(t.send('Ana', { t: 'start' })).toMatchObject({ why: { code: 'host', host: 2 } });
+  });
+
+  test('are not handed to somebody who has left', () => {
+    const t = playing();
+    t.send('Ben', { t: 'leave' });
+    expect(t.send('Ana', { t: 'host', seat: 1 })).toEqual({
+      ok: false,
+      why: { code: 'no-person', seat: 1 },
+    });
+    t.send('Ben', { t: 'back' });
+    expect(t.send('Ana', { t: 'host', seat: 1 })).toMatchObject({ ok: true });
   });
 
   test('handed to oneself are no change', () => {

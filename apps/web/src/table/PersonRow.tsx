@@ -32,13 +32,15 @@ export function PersonRow(props: { seat: SeatView; number: number; isHost: boole
       </div>
       <Show when={props.isHost && isOtherPerson()}>
         <div class={styles.ways}>
-          <Button
-            look="plain"
-            aria-label={text().people.makeHostOf(props.seat.name)}
-            onClick={() => void table.ask({ t: 'host', seat: props.number, who: props.seat.who })}
-          >
-            {text().people.makeHost}
-          </Button>
+          <Show when={props.seat.auto !== 'left'}>
+            <Button
+              look="plain"
+              aria-label={text().people.makeHostOf(props.seat.name)}
+              onClick={() => void table.ask({ t: 'host', seat: props.number, who: props.seat.who })}
+            >
+              {text().people.makeHost}
+            </Button>
+          </Show>
           <Show when={!isOver()}>
             <Button
               look="plain"
