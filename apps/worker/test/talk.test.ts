@@ -160,7 +160,25 @@ describe('who says too much', () => {
     expect(ana.isClosed).toBe(false);
     // Nobody else pays for it, and nothing else is stopped.
     expect(await ben.say({ t: 'talk', text: 'Hm' })).toMatchObject({ t: 'ok' });
-    expect(await ana.ask({ t: 'name', name: 'Anna' })).toMatchObject({ t: 'ok' });
+    expect(await ana.ask({ t: 'start' })).toMatchObject({ t: 'ok' });
+  });
+
+  test('says no more by names, which are told to everyone and stored', async () => {
+    const { id, ana, ben, all } = await together();
+    await settle(id, all);
+    const { v } = ana.state();
+    for (let n = 0; n < BURST; n++) {
+      expect(await ana.ask({ t: 'name', name: `Ana ${n}` })).toMatchObject({
+        t: 'ok',
+        v: v + n + 1,
+      });
+    }
+    expect(await ana.ask({ t: 'name', name: 'Buy!' })).toMatchObject(tooFast);
+    expect(await ana.say({ t: 'talk', text: 'Buy!' })).toMatchObject(tooFast);
+    await settle(id, all);
+    expect(ben.state().view.seats[0]?.name).toBe('Ana 4');
+    clock.pass(2_000);
+    expect(await ana.ask({ t: 'name', name: 'Ana' })).toMatchObject({ t: 'ok' });
   });
 
   test('may say one more in two seconds', async () => {
