@@ -11,7 +11,7 @@ import {
 import { describe, expect, test } from 'vitest';
 import { playMatch } from '../ladder/match.ts';
 import { randomFrom } from '../ladder/random.ts';
-import { botOf, choose, levels, type Mind } from '../src/index.ts';
+import { botOf, choose, type Level, levels, type Mind } from '../src/index.ts';
 import { perudoBot } from '../src/perudo/player.ts';
 import { perudoTempers } from '../src/perudo/temper.ts';
 import { moments } from './games.ts';
@@ -92,6 +92,14 @@ describe('what a bot may know (B093)', () => {
     expect(compared).toBeGreaterThan(300);
   });
 
+  // B155. Whoever opens a round has heard nothing: any bond with the dice of others would be knowledge.
+  test.each(levels)('what %s opens with has nothing to do with dice it cannot see', (level) => {
+    const rounds = 10_000;
+    const { own, others } = bondsOfOpenings(level, rounds);
+    expect(own).toBeGreaterThan(0.1);
+    expect(Math.abs(others)).toBeLessThan(4 / Math.sqrt(6 * rounds));
+  });
+
   test('a state is no view', () => {
     const state = perudo.setup(perudoPresets.classic, 2);
     // @ts-expect-error: a state has no cup of the viewer, and whoever asks a bot has to take a view.
@@ -109,3 +117,41 @@ describe('what a bot may know (B093)', () => {
     for (const text of texts) expect(text).not.toMatch(/\b(Peru(do|ke)State|gameOf|Game<)\b/);
   });
 });
+
+/**
+ * How strongly, from −1 to 1, the face that the bot bids first in a round is bound to how many dice of that
+ * face the opener holds, and to how many the other holds.
+ */
+function bondsOfOpenings(level: Level, rounds: number): { own: number; others: number } {
+  const random = randomFrom(rounds);
+  const roll = () => (1 + Math.floor(random() * 6)) as Die;
+  const bid: number[] = [];
+  const own: number[] = [];
+  const others: number[] = [];
+  for (let round = 0; round < rounds; round++) {
+    const cups = [0, 1].map(() => Array.from({ length: 1 + Math.floor(random() * 5) }, roll));
+    const start = perudo.setup(perudoPresets.classic, 2);
+    const state: PerudoState = { ...start, phase: 'bidding', round: 2, opener: 0, turn: 0, cups };
+    const legal = perudo.legal(state, 0);
+    const action = choose('perudo/1', level, perudo.view(state, 0), legal, random);
+    const said = perudo.action(action);
+    if (said?.t !== 'bid') throw new Error(`opened with ${JSON.stringify(action)}`);
+    for (const face of [1, 2, 3, 4, 5, 6] as const) {
+      bid.push(said.f === face ? 1 : 0);
+      own.push(cups[0]?.filter((die) => die === face).length ?? 0);
+      others.push(cups[1]?.filter((die) => die === face).length ?? 0);
+    }
+  }
+  return { own: correlation(bid, own), others: correlation(bid, others) };
+}
+
+function correlation(xs: readonly number[], ys: readonly number[]): number {
+  const [mx, my] = [mean(xs), mean(ys)];
+  const products = (as: readonly number[], ma: number, bs: readonly number[], mb: number) =>
+    mean(as.map((a, i) => (a - ma) * ((bs[i] ?? 0) - mb)));
+  return products(xs, mx, ys, my) / Math.sqrt(products(xs, mx, xs, mx) * products(ys, my, ys, my));
+}
+
+function mean(xs: readonly number[]): number {
+  return xs.reduce((sum, x) => sum + x, 0) / xs.length;
+}
