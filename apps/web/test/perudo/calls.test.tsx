@@ -1,13 +1,10 @@
 import { type PerudoView, perudoPresets } from '@dado/engine';
 import { cleanup, fireEvent, render, screen } from '@solidjs/testing-library';
-import { createRoot } from 'solid-js';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { Calls } from '../../src/perudo/Calls.tsx';
 import { TableContext } from '../../src/store/context.ts';
-import { emptyLog } from '../../src/store/log.ts';
 import type { PerudoPlay } from '../../src/store/play.ts';
-import type { Table } from '../../src/store/table.ts';
-import { createTalk } from '../../src/store/talk.ts';
+import { joined, standIn } from '../store/standIn.ts';
 
 const view: PerudoView = {
   options: perudoPresets.classic,
@@ -40,31 +37,7 @@ afterEach(() => {
 
 /** Shows the calls to seat 0, a while after the last bid has come. */
 function show(change: Partial<PerudoView> = {}): void {
-  const table: Table = {
-    id: 't',
-    state: {
-      view: null,
-      step: 7,
-      due: null,
-      runsOut: null,
-      here: [],
-      away: [],
-      watching: 0,
-      watchers: [],
-      line: 'open',
-      closed: null,
-    },
-    log: () => emptyLog,
-    hasEarlier: () => false,
-    fetchEarlier: async () => {},
-    introduce: () => {},
-    isBusy: () => false,
-    ask,
-    attempt: async () => ({ ok: true }),
-    clock: () => null,
-    talk: createRoot(() => createTalk('t')),
-    say: async () => true,
-  };
+  const table = standIn({ state: { ...joined, step: 7 }, ask });
   const secret = { commit: '', secret: null, stopped: false, pressed: [] };
   const play: PerudoPlay = {
     ...{ n: 1, seating: [0, 1, 2], me: 0, ...secret },
