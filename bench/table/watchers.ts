@@ -14,6 +14,9 @@ export type Crowd = {
 /** Sockets that are opened at the same time. */
 const AT_ONCE = 100;
 
+/** How often a real page shows that it is there; the table closes those that do not. */
+const BEAT_MS = 10_000;
+
 /**
  * One table of four that makes a move a second, first alone and then with all who watch: how long until
  * the player who is next has been told, and how old the news is when the last watcher has it.
@@ -42,9 +45,13 @@ export async function crowdRows(
       if (text.startsWith('{"t":"now"')) told.push(performance.now() - begun);
     };
   }
+  const beats = setInterval(() => {
+    for (const line of lines) line.send('ping');
+  }, BEAT_MS);
   const loud = await trips(room, moves, pace, (at) => {
     begun = at;
   });
+  clearInterval(beats);
   for (const line of lines) line.close();
   const row = (name: string, share: number) => {
     const [before, during] = [quantile(quiet, share), quantile(loud, share)];

@@ -22,12 +22,20 @@ export type Seen = {
 /** How long anything may take before a test gives up on it; no measure of anything. */
 const PATIENCE_MS = 30_000;
 
-/** A page's side of the live connection. Keeps every frame, in order. */
+/** How often a real page shows that it is there. */
+const BEAT_MS = 10_000;
+
+/**
+ * A page's side of the live connection. Keeps every frame, in order, unless it is told to `forget`. It shows
+ * that it is there only by what it sends, unless it is told to `beat`.
+ */
 export class Page {
   readonly seen: Seen[] = [];
   closed: { readonly code: number; readonly reason: string } | null = null;
   readonly #socket: WebSocket;
   readonly #listeners = new Set<() => void>();
+  #beats: ReturnType<typeof setInterval> | undefined;
+  #isForgetful = false;
   /** Called for every frame, before anybody who waits goes on. */
   onFrame: (seen: Seen) => void = () => {};
 
@@ -38,6 +46,7 @@ export class Page {
     socket.addEventListener('open', () => this.#wake());
     socket.addEventListener('close', ({ code, reason }) => {
       this.closed = { code, reason };
+      clearInterval(this.#beats);
       this.#wake();
     });
     // Node tells of a lost connection by an error too; `closed` says enough.
@@ -83,6 +92,18 @@ export class Page {
 
   send(frame: string | Uint8Array<ArrayBuffer>): void {
     this.#socket.send(frame);
+  }
+
+  /** From now on its heart beats as a real page's does, until it is closed. */
+  beat(): this {
+    this.#beats ??= setInterval(() => this.send('ping'), BEAT_MS).unref();
+    return this;
+  }
+
+  /** From now on only the last frame is kept: a thousand pages that keep all would be slow themselves. */
+  forget(): this {
+    this.#isForgetful = true;
+    return this;
   }
 
   /** Sends a command and gives its answer, or `null` when the connection is lost first. */
@@ -198,6 +219,7 @@ export class Page {
       message,
       state: isState ? message : (this.seen.at(-1)?.state ?? null),
     };
+    if (this.#isForgetful) this.seen.length = 0;
     this.seen.push(seen);
     this.onFrame(seen);
     this.#wake();

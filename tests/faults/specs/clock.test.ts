@@ -80,9 +80,7 @@ describe.runIf(isMeasured)('in real time', () => {
     // Only the connection through the wire is left of it.
     const far = await Page.join(proxy.url, circle.id, gone.token);
     await gone.page.close();
-    const beats = setInterval(() => {
-      for (const page of [far, other.page, circle.watcher.page]) page.send('ping');
-    }, 10_000);
+    for (const page of [far, other.page, circle.watcher.page]) page.beat();
     proxy.stall('up', 'down');
     const since = performance.now();
     const isAway = () =>
@@ -90,7 +88,6 @@ describe.runIf(isMeasured)('in real time', () => {
         ({ message }) => message?.t === 'people' && message.away.includes(gone.seat ?? -1),
       );
     while (!isAway() && performance.now() < since + 90_000) await sleep(100);
-    clearInterval(beats);
     const seconds = (performance.now() - since) / 1_000;
     note(context, { 'shown away after s': seconds.toFixed(1) });
     expect(isAway()).toBe(true);
@@ -105,9 +102,7 @@ describe.runIf(isMeasured)('in real time', () => {
     const late = circle.turn();
     const seat = late.seat ?? -1;
     const other = circle.people.find((person) => person !== late);
-    const beats = setInterval(() => {
-      for (const { page } of circle.everyone) page.send('ping');
-    }, 10_000);
+    for (const { page } of circle.everyone) page.beat();
     let missed = 0;
     while (missed < MISSED && circle.state().view.phase === 'playing') {
       const { v } = circle.state();
@@ -121,7 +116,6 @@ describe.runIf(isMeasured)('in real time', () => {
     await late.ask({ t: 'back' });
     await circle.meet();
     expect(circle.state().view.seats[seat]?.auto).toBeNull();
-    clearInterval(beats);
     await circle.leave();
   });
 });

@@ -26,6 +26,7 @@ describe(`${WATCHERS} who watch`, () => {
     const options = { format: 'points', rounds: 60, calza: false };
     circle = await Circle.sit(server().url, 2, { game: 'perudo/1', options, reveal: 0 });
     await circle.start();
+    for (const { page } of circle.everyone) page.beat();
     proxy = await StallingProxy.to(server().port);
   });
   afterAll(async () => {
@@ -36,6 +37,7 @@ describe(`${WATCHERS} who watch`, () => {
   test('do not keep the players waiting, and are told soon', async (context) => {
     const quiet = await moves(circle, []);
     watchers = await many(() => Page.join(proxy.url, circle.id));
+    for (const page of watchers) page.beat().forget();
     const loud = await moves(circle, watchers);
     const [before, during] = [quantile(quiet.acks, 0.99), quantile(loud.acks, 0.99)];
     note(context, {
@@ -59,7 +61,7 @@ describe(`${WATCHERS} who watch`, () => {
     if (!isMeasured) return;
     expect(during).toBeLessThanOrEqual(100);
     expect(quantile(loud.told, 1)).toBeLessThanOrEqual(1_000);
-  });
+  }, 300_000);
 
   test('and are all lost at once are all back, and no seat is refused', async (context) => {
     const { v } = circle.state();
@@ -67,14 +69,16 @@ describe(`${WATCHERS} who watch`, () => {
     proxy.cut();
     await Promise.all(watchers.map((page) => page.end()));
     const returns: number[] = [];
-    watchers = await many(async () => {
+    const back = async () => {
       await sleep(RETRY_MS * (0.25 + 0.75 * Math.random()));
       const page = await Page.join(proxy.url, circle.id, null, v);
       returns.push(performance.now() - lost);
       return page;
-    });
+    };
+    // Nobody waits for anybody else.
+    watchers = await Promise.all(watchers.map(back));
     expect(watchers.every((page) => page.state().v === v)).toBe(true);
-    for (const person of circle.people) await person.join();
+    for (const person of circle.people) (await person.join()).beat();
     expect((await circle.act(bidOrDoubt(circle))).t).toBe('ok');
     const last = quantile(returns, 1);
     note(context, { back: watchers.length, 'the last after ms': last.toFixed(0) });
@@ -89,11 +93,8 @@ test.runIf(isMeasured)('who never answers is closed, and nobody has waited', asy
   await circle.start();
   const silent = await Page.join(server().url, circle.id);
   const since = performance.now();
-  const beats = setInterval(() => {
-    for (const { page } of circle.everyone) page.send('ping');
-  }, 10_000);
+  for (const { page } of circle.everyone) page.beat();
   const { code } = await silent.end(120_000);
-  clearInterval(beats);
   const seconds = (performance.now() - since) / 1_000;
   note(context, { 'closed after s': seconds.toFixed(1) });
   expect(code).toBe(1001);
@@ -142,5 +143,6 @@ async function moves(circle: Circle, watchers: readonly Page[]) {
 function bidOrDoubt(circle: Circle) {
   const { play } = circle.state().view;
   const bids = play?.game === 'perudo/1' ? play.view.bids.length : 0;
-  return bids === 0 ? { t: 'bid', q: 1, f: 2 } : { t: 'dudo' };
+  // Three moves a round: the game outlasts all that is asked of it here.
+  return bids < 2 ? { t: 'bid', q: bids + 1, f: 2 } : { t: 'dudo' };
 }

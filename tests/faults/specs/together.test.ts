@@ -122,7 +122,7 @@ class Four {
   }
 
   async #joins(person: Person): Promise<void> {
-    await person.join(({ message }) => {
+    const page = await person.join(({ message }) => {
       const rows = message?.t === 'welcome' ? message.past : message?.t === 'now' ? [message] : [];
       for (const { v, told } of rows) {
         for (const event of told)
@@ -132,6 +132,7 @@ class Four {
         }
       }
     });
+    page.beat();
   }
 
   #newest(): number {
