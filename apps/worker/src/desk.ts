@@ -85,7 +85,7 @@ export class Desk {
     if (message.t === 'past') this.#tellPast(socket, table, message);
     else if (message.t === 'hidden') this.#hide(socket, message.is);
     else if (message.t === 'talk' || message.t === 'react') this.#say(socket, table, message);
-    else if (this.#purse.mayChange(table, message, token)) {
+    else if (this.#purse.mayChange(table, message, token) || this.#isDone(table, message.id)) {
       this.#obey(socket, table, { ...message, by: token });
     } else send(socket, { t: 'no', id: message.id, why: { code: 'too-fast' } });
   }
@@ -137,10 +137,15 @@ export class Desk {
    */
   #afterClock(table: Table, id: string): Table {
     const end = clockEnd(table);
-    if (end === null || end > Date.now() || this.#store.seen(id, table.v) !== null) return table;
+    if (end === null || end > Date.now() || this.#isDone(table, id)) return table;
     const decision = this.#steward.doDue(table);
     if (!decision.answer.ok) throw new Error('what was due could not be done');
     return decision.table;
+  }
+
+  /** Whether a command has been carried out already, and is sent again for its answer. */
+  #isDone({ v }: Table, id: string): boolean {
+    return this.#store.seen(id, v) !== null;
   }
 
   /** Notes whether the page is out of sight. */

@@ -1,4 +1,4 @@
-import type { ClientMessage, Table } from '@dado/table';
+import { type ClientMessage, cleanName, type Table } from '@dado/table';
 import { Budget, Budgets } from './budget.ts';
 import { seatAt } from './people.ts';
 
@@ -35,12 +35,16 @@ export class Purse {
    * Whether one more change is not too much at once: by somebody without a seat, or of one's name, which is
    * something said to everyone like any other.
    */
-  mayChange(table: Table, { t }: ClientMessage, token: string | null): boolean {
+  mayChange(table: Table, command: ClientMessage, token: string | null): boolean {
     const now = Date.now();
+    const { t } = command;
     const person = table.chairs[seatAt(table, token) ?? -1]?.who;
-    if (person !== undefined) return t !== 'name' || this.#talk.take(person, now);
-    const isChange = t === 'sit' || t === 'ask' || t === 'claim';
-    return !isChange || this.#guests.take(now);
+    if (person === undefined) {
+      const isChange = t === 'sit' || t === 'ask' || t === 'claim';
+      return !isChange || this.#guests.take(now);
+    }
+    const isSaid = t === 'name' && cleanName(command.name) !== null;
+    return !isSaid || this.#talk.take(person, now);
   }
 
   /** Whether whoever sits there, or watches by this page, may say one thing more. */

@@ -167,13 +167,18 @@ describe('who says too much', () => {
     const { id, ana, ben, all } = await together();
     await settle(id, all);
     const { v } = ana.state();
-    for (let n = 0; n < BURST; n++) {
-      expect(await ana.ask({ t: 'name', name: `Ana ${n}` })).toMatchObject({
-        t: 'ok',
-        v: v + n + 1,
-      });
+    for (const name of ['', ' ', '\u200b']) {
+      expect(await ana.ask({ t: 'name', name })).toMatchObject({ why: { code: 'name' } });
     }
+    const names = Array.from({ length: BURST }, (_, n) => `Ana ${n}`);
+    const asked = names.map((name) => ({ t: 'name', name, id: newToken() }) as const);
+    const answers = asked.map((_, n) => ({ t: 'ok', v: v + n + 1 }));
+    for (const [n, one] of asked.entries())
+      expect(await ana.ask(one)).toMatchObject(answers[n] ?? {});
     expect(await ana.ask({ t: 'name', name: 'Buy!' })).toMatchObject(tooFast);
+    // What has been done gets its first answer, however often it is sent again.
+    for (const [n, one] of asked.entries())
+      expect(await ana.ask(one)).toMatchObject(answers[n] ?? {});
     expect(await ana.say({ t: 'talk', text: 'Buy!' })).toMatchObject(tooFast);
     await settle(id, all);
     expect(ben.state().view.seats[0]?.name).toBe('Ana 4');
