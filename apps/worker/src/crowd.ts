@@ -105,8 +105,9 @@ export class Crowd {
     decisions: readonly Decision[],
   ): void {
     const texts = new Map<number | null, string>();
+    const newsOf = newsOfAll(table, from, decisions);
     for (const { socket, seat } of pages) {
-      const text = texts.get(seat) ?? encode(newsOf(table, from, decisions, seat));
+      const text = texts.get(seat) ?? encode(newsOf(seat));
       texts.set(seat, text);
       sendText(socket, text);
     }
@@ -119,19 +120,22 @@ export function nowOf(table: Table) {
   return { v, step, at: Date.now(), due: pauseEnd(table), runsOut: clockEnd(table) };
 }
 
-function newsOf(
+/** The news for each seat, and for `null` as watchers are told: only the view and what was told differ. */
+function newsOfAll(
   table: Table,
   from: number,
   decisions: readonly Decision[],
-  seat: number | null,
-): ServerMessage {
+): (seat: number | null) => ServerMessage {
+  const now = nowOf(table);
   const rows = decisions.flatMap(({ row }) => row ?? []);
-  // Each by the game of its time: the next one may have begun since.
-  const told = decisions.flatMap(({ row, table: { play } }) =>
-    row && play ? tellAll(play, row.events, seat) : [],
-  );
   const auto = rows.map(autoSeat).findLast((late) => late !== null) ?? null;
-  return { t: 'now', from, told, auto, ...nowOf(table), view: tableView(table, seat) };
+  return (seat) => {
+    // Each by the game of its time: the next one may have begun since.
+    const told = decisions.flatMap(({ row, table: { play } }) =>
+      row && play ? tellAll(play, row.events, seat) : [],
+    );
+    return { t: 'now', from, told, auto, ...now, view: tableView(table, seat) };
+  };
 }
 
 function seatsFirst(pages: readonly Page[]): readonly Page[] {
