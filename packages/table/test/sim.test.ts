@@ -7,7 +7,7 @@ import { simulate } from './sim/run.ts';
 /*
  * Whole tables, people and networks from one number each. A run that fails prints its number, as few
  * kinds of faults as it takes, and what happened; SIM_SEED repeats it alone, and SIM_SEEDS says how
- * many there are.
+ * many there are. COVERAGE prints how often each thing came up.
  */
 const { SIM_SEEDS, SIM_SEED, COVERAGE } = process.env;
 const count = Number(SIM_SEEDS || 500);
@@ -79,7 +79,7 @@ const refusals: Readonly<Record<Exclude<TableRefusal['code'], Elsewhere>, true>>
 const events = [
   ...['killed before a write', 'killed after a write', 'killed while sending'],
   ...['gap', 'older dropped', 'sent again', 'answered again', 'rights passed'],
-  ...['perudo/1 over', 'peruke/1 over', 'deployed over shape 1'],
+  ...['perudo/1 over', 'peruke/1 over', 'records verified', 'deployed over shape 1'],
   ...['clock ran out', 'autopilot', 'time given back'],
   ...['quick match began', 'seat freed'],
 ];

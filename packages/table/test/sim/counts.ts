@@ -2,8 +2,8 @@
 export class Counts {
   readonly #counts = new Map<string, number>();
 
-  add(what: string): void {
-    this.#counts.set(what, this.of(what) + 1);
+  add(what: string, times = 1): void {
+    this.#counts.set(what, this.of(what) + times);
   }
 
   of(what: string): number {

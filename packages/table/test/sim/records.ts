@@ -6,8 +6,11 @@ import type { Disk } from './disk.ts';
 
 type Fault = NonNullable<ReturnType<typeof verify>>;
 
-/** Every game that has ended has a record that can be checked, and one that has been touched fails. */
-export function checkRecords(disk: Disk, table: Table, random: Random): void {
+/**
+ * Every game that has ended has a record that can be checked, and one that has been touched fails; how many
+ * games there were.
+ */
+export function checkRecords(disk: Disk, table: Table, random: Random): number {
   const last = table.play?.n ?? 0;
   const over = table.phase === 'playing' ? last - 1 : last;
   for (let n = 1; n <= over; n++) {
@@ -19,6 +22,7 @@ export function checkRecords(disk: Disk, table: Table, random: Random): void {
       check('a touched record fails', !touched || found === fault, () => `${fault}: ${found}`);
     }
   }
+  return over;
 }
 
 /** The record with one thing changed, and the fault that has to be found; `null`: nothing to change. */

@@ -197,6 +197,7 @@ export class Simulation implements Stage {
     this.#laws.checkKept();
     checkUndisturbed(this.#opening, this.#disk);
     checkFold(this.#opening, this.#disk);
-    checkRecords(this.#disk, table, this.random);
+    const records = checkRecords(this.#disk, table, this.random);
+    this.counts.add('records verified', records);
   }
 }
