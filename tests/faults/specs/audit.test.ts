@@ -69,16 +69,17 @@ async function playOut(asked: NewTable, seats: number, random: Random): Promise<
   const everyone = [...players, second, ...listeners];
   const reads: Read[] = [];
   const newest = () => Math.max(...everyone.map(({ page }) => page.state().v));
+  const isQuiet = () => ana.page.state().v === newest() && ana.page.state().due === null;
+  /** All know the same, and nothing is left that the table does by itself. */
   const meet = async () => {
+    await ana.page.until(isQuiet, 'the next round, or the end');
     for (const { page } of everyone) await page.at(newest());
   };
-  while (ana.page.state().view.phase === 'playing') {
-    await meet();
+  for (await meet(); ana.page.state().view.phase === 'playing'; await meet()) {
     await listenIn(pick(everyone, random), random);
     reads.push(...(await readAll(id)));
     await move(players, random);
   }
-  await meet();
 
   const record = await recordOf(site, id, 1);
   expect(verify(record)).toBeNull();
@@ -120,7 +121,8 @@ async function listenIn(person: Person, random: Random): Promise<void> {
   const { step, v } = page.state();
   const tries: Asked[] = [
     { t: 'act', step, a: { t: 'bid', q: 99, f: 1 } },
-    { t: 'act', step, a: { t: 'calza', q: 1, f: 6 } },
+    // More than there are: no bid ever says it.
+    { t: 'act', step, a: { t: 'calza', q: 99, f: 6 } },
     { t: 'act', step: step - 1, a: { t: 'dudo' } },
     {
       t: 'act',
