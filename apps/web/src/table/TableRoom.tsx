@@ -63,6 +63,8 @@ export function TableRoom(props: { id: string }) {
       const { atTable } = playersOf(() => table.state.view);
       const who = { who: whoPart(atTable(seat)) };
       const isMe = seat === table.state.view?.you;
+      // The banner with the way back says it too, and stays.
+      if (isMe && isOnAuto) return;
       notify(
         spoken(say(isMe ? text().table.movedForYou : text().table.movedFor, who), text()),
         isMe,
