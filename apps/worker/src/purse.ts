@@ -16,6 +16,8 @@ export class Purse {
   readonly #guests: Budget;
   /** By person; for those who only watch, by page, and for all of them together. */
   readonly #talk = new Budgets<WebSocket | number>(TALK.burst, TALK.perSecond);
+  /** By seat: whoever stands up and sits down again, as a new person, says no more by that. */
+  readonly #seatTalk = new Budgets<number>(TALK.burst, TALK.perSecond);
   readonly #guestTalk = new Budget(GUEST_TALK.burst, GUEST_TALK.perSecond, Date.now());
 
   constructor({ RATE_BURST, RATE_PER_SECOND }: Env) {
@@ -38,21 +40,25 @@ export class Purse {
   mayChange(table: Table, command: ClientMessage, token: string | null): boolean {
     const now = Date.now();
     const { t } = command;
-    const person = table.chairs[seatAt(table, token) ?? -1]?.who;
-    if (person === undefined) {
+    const seat = seatAt(table, token);
+    if (seat === null) {
       const isChange = t === 'sit' || t === 'ask' || t === 'claim';
       return !isChange || this.#guests.take(now);
     }
     const isSaid = t === 'name' && cleanName(command.name) !== null;
-    return !isSaid || this.#talk.take(person, now);
+    return !isSaid || this.#maySay(table, seat, now);
   }
 
   /** Whether whoever sits there, or watches by this page, may say one thing more. */
-  mayTalk(socket: WebSocket, { chairs }: Table, seat: number | null): boolean {
+  mayTalk(socket: WebSocket, table: Table, seat: number | null): boolean {
     const now = Date.now();
-    const person = seat === null ? undefined : chairs[seat]?.who;
-    if (person !== undefined) return this.#talk.take(person, now);
+    if (seat !== null) return this.#maySay(table, seat, now);
     return this.#talk.take(socket, now) && this.#guestTalk.take(now);
+  }
+
+  #maySay({ chairs }: Table, seat: number, now: number): boolean {
+    const who = chairs[seat]?.who ?? 0;
+    return this.#talk.take(who, now) && this.#seatTalk.take(seat, now);
   }
 
   forget(socket: WebSocket): void {

@@ -212,6 +212,23 @@ describe('who says too much', () => {
     expect(await again.say({ t: 'react', r: 'clap' })).toMatchObject(tooFast);
   });
 
+  test('says no more by standing up and sitting down again, as ever new devices', async () => {
+    const { id, all } = await together();
+    const eve = await TestPage.connect(id);
+    let heard = 0;
+    for (let n = 0; n < 4; n++) {
+      await eve.hello(newToken());
+      await eve.ask({ t: 'sit', seat: 2, name: 'Eve' });
+      for (let m = 0; m < BURST; m++) {
+        if ((await eve.say({ t: 'talk', text: 'Buy!' })).t === 'ok') heard += 1;
+      }
+      expect(await eve.ask({ t: 'name', name: 'Buy!' })).toMatchObject(tooFast);
+      await eve.ask({ t: 'stand' });
+    }
+    expect(heard).toBe(BURST);
+    await settle(id, all);
+  });
+
   test('says no more by ever new connections, when it is nobody with a seat', async () => {
     const { id, ben, all } = await together();
     let heard = 0;
