@@ -1,8 +1,10 @@
 import {
+  type ClientCommand,
   type ClientMessage,
   cleanName,
   clockEnd,
   FRAME_BYTES,
+  firstAnswer,
   type Hello,
   type PageCommand,
   type Past,
@@ -85,7 +87,7 @@ export class Desk {
     if (message.t === 'past') this.#tellPast(socket, table, message);
     else if (message.t === 'hidden') this.#hide(socket, message.is);
     else if (message.t === 'talk' || message.t === 'react') this.#say(socket, table, message);
-    else if (this.#purse.mayChange(table, message, token) || this.#isDone(table, message.id)) {
+    else if (this.#purse.mayChange(table, message, token) || this.#isDone(table, message)) {
       this.#obey(socket, table, { ...message, by: token });
     } else send(socket, { t: 'no', id: message.id, why: { code: 'too-fast' } });
   }
@@ -118,7 +120,7 @@ export class Desk {
   }
 
   #obey(socket: WebSocket, known: Table, command: PageCommand): void {
-    const table = this.#afterClock(known, command.id);
+    const table = this.#afterClock(known, command);
     const decision = this.#steward.store(table, command);
     const { answer } = decision;
     if (answer.ok) {
@@ -135,17 +137,18 @@ export class Desk {
    * A clock that has run out comes before whatever comes after it; not before a command that has been
    * carried out already, which gets its first answer whatever else there is to do.
    */
-  #afterClock(table: Table, id: string): Table {
+  #afterClock(table: Table, command: PageCommand): Table {
     const end = clockEnd(table);
-    if (end === null || end > Date.now() || this.#isDone(table, id)) return table;
+    if (end === null || end > Date.now() || this.#isDone(table, command)) return table;
     const decision = this.#steward.doDue(table);
     if (!decision.answer.ok) throw new Error('what was due could not be done');
     return decision.table;
   }
 
   /** Whether a command has been carried out already, and is sent again for its answer. */
-  #isDone({ v }: Table, id: string): boolean {
-    return this.#store.seen(id, v) !== null;
+  #isDone(table: Table, command: ClientCommand): boolean {
+    const seen = (id: string) => this.#store.seen(id, table.v);
+    return firstAnswer(table, command, { seen }) !== null;
   }
 
   /** Notes whether the page is out of sight. */

@@ -171,6 +171,17 @@ describe('a clock that runs out', () => {
     expect((await stored(id)).chairs[turn]).toMatchObject({ missed: 1 });
   });
 
+  test('decides before an act whose id some other command has had', async () => {
+    const { id, turn, late } = await timed();
+    const used = newToken();
+    await late.ask({ t: 'name', id: used, name: 'Late' });
+    const { step, runsOut } = late.state();
+    clock.stop(runsOut ?? 0);
+    late.sendText(JSON.stringify({ t: 'act', id: used, step, a: { t: 'bid', q: 1, f: 2 } }));
+    await settle(id, [late]);
+    expect(await movesFor(id)).toMatchObject([{ by: turn }]);
+  });
+
   test('does not decide about an act that comes before it', async () => {
     const { id, late } = await timed();
     clock.pass(CLOCK_MS - 1);

@@ -18,7 +18,7 @@ export {
   SHAPE,
   type Table,
 } from './shape.ts';
-export { type Command, create, decide, type PageCommand } from './table.ts';
+export { type Command, create, decide, firstAnswer, type PageCommand } from './table.ts';
 export { cleanTalk, type Speaker, said, watcherName } from './talk.ts';
 export { autoSeat, gameSeat, summary, tableView, tellAll } from './view.ts';
 export * from './wire.ts';

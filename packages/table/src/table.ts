@@ -139,9 +139,13 @@ function obey(table: Table, command: PageCommand, world: World): Decision {
 }
 
 /** The version that this command led to when it came before; looked up only when it may have. */
-function firstAnswer(table: Table, command: PageCommand, world: World): number | null {
+export function firstAnswer(
+  table: Table,
+  command: ClientCommand,
+  { seen }: Pick<World, 'seen'>,
+): number | null {
   const isCurrent = 'step' in command && command.step === table.step;
-  return isCurrent ? null : world.seen(command.id);
+  return isCurrent ? null : seen(command.id);
 }
 
 /**
