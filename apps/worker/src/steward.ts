@@ -1,5 +1,13 @@
 import { choose } from '@dado/bots';
-import { botTurn, type Command, clockEnd, type Decision, decide, type Table } from '@dado/table';
+import {
+  botTurn,
+  type Command,
+  clockEnd,
+  type Decision,
+  decide,
+  isWaiting,
+  type Table,
+} from '@dado/table';
 import { Crowd } from './crowd.ts';
 import type { Door } from './door.ts';
 import type { Keeper } from './keeper.ts';
@@ -41,7 +49,7 @@ export class Steward {
     const { table } = decision;
     this.crowd.tell(before, decision);
     if (table.removed !== before.removed) this.#door.closeRemoved(table);
-    if (table.phase === 'gathering' && before.phase === 'over') this.#enterLobby(table);
+    if (isWaiting(table) && !isWaiting(before)) this.#enterLobby(table);
     if (table.chairs !== before.chairs || table.away !== before.away) this.crowd.tellPeople(table);
   }
 
@@ -84,8 +92,10 @@ export class Steward {
     if (this.#isUp) return;
     try {
       const table = this.#keeper.known();
-      if (table) this.notePresence(table);
+      const noted = table && this.notePresence(table);
       this.#isUp = true;
+      // Nothing that follows finds them missing any more.
+      if (noted && noted.left !== table.left) this.crowd.tellPeople(noted);
     } catch {
       // Whatever it was woken for will find that nothing can be read, and answer.
       this.#keeper.forget();
@@ -98,7 +108,10 @@ export class Steward {
     return table ? this.pages(table) : [];
   }
 
-  /** Others may find a quick match again once it gathers anew; whether the lobby hears of it is no matter. */
+  /**
+   * Others may find a quick match again once it gathers anew, or once somebody has come whom it was empty
+   * before; whether the lobby hears of it is no matter.
+   */
   #enterLobby({ id, quick, game, preset, options }: Table): void {
     if (quick === null) return;
     const wish = { game, preset, options, size: quick };

@@ -2,6 +2,7 @@ import { DurableObject } from 'cloudflare:workers';
 import {
   clockEnd,
   create,
+  isWaiting,
   LONG_CLOCK,
   type NewTable,
   type Summary,
@@ -76,8 +77,7 @@ export class Table extends DurableObject<Env> {
   waiting(): number | null {
     const table = this.#keeper.read();
     if (table === null) return null;
-    const isWaiting = table !== 'newer' && table.quick !== null && table.phase === 'gathering';
-    return isWaiting ? summary(table).seated : 0;
+    return table !== 'newer' && isWaiting(table) ? summary(table).seated : 0;
   }
 
   /** The record of game `n` as JSON, once that game is over; `null` before, and when there is none. */

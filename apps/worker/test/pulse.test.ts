@@ -5,6 +5,7 @@ import {
   alarmOf,
   clock,
   countWrites,
+  evict,
   inside,
   runAlarm,
   settle,
@@ -134,6 +135,22 @@ describe('a page that falls silent', () => {
     await isHeard(ben);
     await settle(id, [ana, ben]);
     for (const page of [ana, ben]) expect(page.state().runsOut).toBe(Date.now() + 90_000);
+  });
+
+  test('is told of as away when sleep comes between, by a sweep or by what somebody says', async () => {
+    for (const wake of ['sweep', 'word'] as const) {
+      const { id, ana } = await timed();
+      await evict(id);
+      aheadBy(SILENT_MS + 100);
+      const tab = await TestPage.join(id);
+      await evict(id);
+      if (wake === 'word') await tab.say({ t: 'react', r: 'wow' });
+      else await runAlarm(id);
+      await settle(id, [ana, tab]);
+      expect((await stored(id)).away).toEqual([0, 1]);
+      expect(tab.all('people').at(-1)).toMatchObject({ here: [], away: [0, 1] });
+      vi.restoreAllMocks();
+    }
   });
 
   test('is not away while another page of the seat is heard', async () => {

@@ -133,6 +133,34 @@ describe('a quick match', () => {
     expect((await quick(wish)).body.id).not.toBe(body.id);
   });
 
+  test('can be found again when somebody comes after all had gone', async () => {
+    const wish = freshWish(3);
+    const { body } = await quick(wish);
+    const ana = await seatedAt(body, 'Ana');
+    const sent = await quick(wish);
+    expect(sent.body.id).toBe(body.id);
+    await ana.close();
+    clock.pass(AWAY_MS);
+    await runAlarm(body.id);
+    expect((await openTables()).map(({ id }) => id)).not.toContain(body.id);
+    const ben = await seatedAt(sent.body, 'Ben');
+    expect(ben.state().view.you).toBe(0);
+    await vi.waitFor(async () =>
+      expect((await openTables()).map(({ id }) => id)).toContain(body.id),
+    );
+    expect((await quick(wish)).body.id).toBe(body.id);
+  });
+
+  test('does not wait when nobody is left there but bots', async () => {
+    const wish = freshWish(3);
+    const { body } = await quick(wish);
+    const ana = await seatedAt(body, 'Ana');
+    await ana.ask({ t: 'fill' });
+    await ana.ask({ t: 'stand' });
+    expect((await openTables()).map(({ id }) => id)).not.toContain(body.id);
+    expect((await quick(wish)).body.id).not.toBe(body.id);
+  });
+
   test('can be found again after its game', async () => {
     const wish = freshWish(3);
     const { body } = await quick(wish);

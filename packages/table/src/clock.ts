@@ -101,6 +101,11 @@ export function isBeginning({ phase, quick, chairs }: Table): boolean {
   return phase === 'gathering' && quick !== null && chairs.filter(Boolean).length >= quick;
 }
 
+/** Whether this is a quick match that waits for people; where only bots are left, nobody does. */
+export function isWaiting({ phase, quick, chairs }: Table): boolean {
+  return phase === 'gathering' && quick !== null && chairs.some((chair) => chair?.kind === 'human');
+}
+
 function beginDues(table: Table): Due[] {
   return isBeginning(table) ? [{ t: 'begin', at: table.touched + BEGIN_MS }] : [];
 }

@@ -1,4 +1,4 @@
-export { clockEnd, type Due, dues, pauseEnd, wakeAt } from './clock.ts';
+export { clockEnd, type Due, dues, isWaiting, pauseEnd, wakeAt } from './clock.ts';
 export { type CloseReason, closeReasons } from './closing.ts';
 export type { Answer, Decision } from './decision.ts';
 export type { World } from './draft.ts';
