@@ -1,6 +1,6 @@
 import { verify } from '@dado/table';
 import { expect, test } from 'vitest';
-import { isMeasured } from '../kit/figures.ts';
+import { isMeasured, note } from '../kit/figures.ts';
 import { moveOf } from '../kit/moves.ts';
 import { Page } from '../kit/page.ts';
 import { Person } from '../kit/person.ts';
@@ -15,7 +15,7 @@ const server = served();
 const events = ['kill', 'redeploy', 'device', 'flood'] as const;
 const MOVES_BETWEEN = isMeasured ? 12 : 4;
 
-test('two people, a bot and an absent player outlive all of it at one table', async () => {
+test('two people, a bot and an absent player outlive all of it at one table', async (context) => {
   const table = await Four.gather();
   for (const event of events) {
     await table.play(MOVES_BETWEEN);
@@ -25,7 +25,9 @@ test('two people, a bot and an absent player outlive all of it at one table', as
   const record = await recordOf(server().url, table.id, 1);
   // Every die that was lost was lost by the rules, to dice as they were committed to.
   expect(verify(record)).toBeNull();
-  expect(record.moves.filter(({ seat }) => seat !== null).map(({ a }) => a)).toEqual(table.moves());
+  const acts = record.moves.filter(({ seat }) => seat !== null).map(({ a }) => a);
+  expect(acts).toEqual(table.moves());
+  note(context, { acts: acts.length, told: table.moves().length, sockets: table.sockets });
   for (const person of table.people) expect(person.page.state().view.phase).toBe('over');
 }, 300_000);
 
@@ -59,6 +61,9 @@ class Four {
     await dia.close();
     return table;
   }
+
+  /** Connections that the two have had so far, over all their devices. */
+  sockets = 0;
 
   /** The acts that anybody was told of, in order of their versions. */
   moves(): unknown[] {
@@ -133,6 +138,7 @@ class Four {
       }
     });
     page.beat();
+    this.sockets += 1;
   }
 
   #newest(): number {
