@@ -69,14 +69,19 @@ export class Keeper {
     }
   }
 
+  /** By what is stored, which has to be read anew when it has just failed to be written. */
+  #seen(id: string): number | null {
+    const table = this.known();
+    return table && this.#store.seen(id, table.v);
+  }
+
   /** All that a decision may know besides the table. */
   world(pages: readonly Page[]): World {
-    const table = this.remembered();
     return {
       now: Date.now(),
       random: randomBytes,
       secretOf: (n) => this.#store.secretOf(n),
-      seen: (id) => (table ? this.#store.seen(id, table.v) : null),
+      seen: (id) => this.#seen(id),
       here: seatsHere(pages),
       silent: seatsSilent(pages),
     };

@@ -8,6 +8,7 @@ import perudoOf1 from './fixtures/shape-1-perudo.json';
 import perukeOf1 from './fixtures/shape-1-peruke.json';
 import {
   type Asked,
+  aheadBy,
   alarmOf,
   checkedRecord,
   clock,
@@ -293,6 +294,24 @@ describe('when storage fails', () => {
       await playOut(id, pages);
     },
   );
+
+  test('just before a command that comes again, it is still not done twice', async () => {
+    const { id, token } = await openTable({ game: 'perudo/1', name: 'Ana' });
+    const ana = await TestPage.join(id, token);
+    const asked = { t: 'add-bot', id: newToken() } as const;
+    const first = await ana.ask(asked);
+    // That she has been silent is known; that she is back cannot be stored.
+    aheadBy(30_100);
+    await inside(id, (_, table) => table.alarm?.());
+    expect((await stored(id)).left[0]).not.toBeNull();
+    await inside(id, ({ storage }) =>
+      vi.spyOn(storage, 'transactionSync').mockImplementationOnce(() => {
+        throw new Error('the disk is full for a moment');
+      }),
+    );
+    expect(await ana.ask(asked)).toEqual(first);
+    expect((await stored(id)).chairs.filter(Boolean)).toHaveLength(2);
+  });
 
   test('because nothing can be read: every message is answered, and all goes on when it can', async () => {
     const { id, ana, ben, pages } = await twoPlaying();
