@@ -81,11 +81,16 @@ export function leave(table: Table, seat: number): Drafted {
   return { ok: true, draft: { ...drafted({ ...left, host: heir }), note: { host: heir } } };
 }
 
-/** Somebody plays themselves again: they say so, or have just moved. */
+/**
+ * Somebody plays themselves again: they say so, or have just moved. The first to come back after everyone
+ * has left has the host's rights.
+ */
 export function back(table: Table, seat: number): Table {
   const chair = table.chairs[seat];
   if (!chair || (chair.auto === null && chair.missed === 0)) return table;
-  return { ...table, chairs: table.chairs.with(seat, { ...chair, auto: null, missed: 0 }) };
+  const hasLeft = table.host !== null && table.chairs[table.host]?.auto === 'left';
+  const chairs = table.chairs.with(seat, { ...chair, auto: null, missed: 0 });
+  return { ...table, chairs, host: hasLeft ? seat : table.host };
 }
 
 /** Everyone who left has left their seat now, and nobody else is on autopilot any more. */

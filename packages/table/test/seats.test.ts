@@ -386,6 +386,16 @@ describe('who leaves', () => {
     expect(t.log.at(-1)?.move).toEqual({ t: 'leave', host: 0 });
   });
 
+  test('leaves them, as the last one, to whoever comes back first', () => {
+    const t = playing();
+    for (const name of ['Ben', 'Chidi', 'Ana']) t.send(name, { t: 'leave' });
+    t.send('Chidi', { t: 'back' });
+    expect(t.table.host).toBe(2);
+    t.send('Ana', { t: 'back' });
+    expect(t.table.host).toBe(2);
+    expect(t.send('Chidi', { t: 'stop' })).toMatchObject({ ok: true });
+  });
+
   test('may be given up for by the host, and has no seat then', () => {
     const t = playing();
     t.send('Ben', { t: 'leave' });
