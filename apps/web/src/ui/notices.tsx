@@ -1,12 +1,15 @@
 import {
   createContext,
+  createEffect,
   createSignal,
   type JSX,
+  on,
   onCleanup,
   onMount,
   Show,
   useContext,
 } from 'solid-js';
+import { path } from '../router.ts';
 import styles from './notices.module.css';
 
 /** How long a notice stays. */
@@ -40,6 +43,8 @@ export function Notices(props: { children: JSX.Element }) {
     setNotice({ text, isProblem });
     timer = setTimeout(() => setNotice(null), STAY_MS);
   };
+  // What was said of one page is out of place on another.
+  createEffect(on(path, () => setNotice(null), { defer: true }));
   const shown = (isProblem: boolean) => {
     const now = notice();
     return now?.isProblem === isProblem ? now.text : null;
