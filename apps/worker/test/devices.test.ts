@@ -223,9 +223,28 @@ describe('a code', () => {
         expect(text).not.toContain(tokenHash(code));
       }
     }
-    // What is stored is the hash of the one that is still good, and in the head alone.
-    expect(JSON.stringify((await wholeOf(id)).log)).not.toContain(tokenHash(open));
-    expect(kept).toContain(tokenHash(open));
-    expect(kept).not.toContain(tokenHash(used));
+    // What is stored is the hash of the one that is still good, and of the other that it is nobody's any more;
+    // in the head alone.
+    const { log } = await wholeOf(id);
+    for (const code of [used, open]) {
+      expect(JSON.stringify(log)).not.toContain(tokenHash(code));
+    }
+    expect((await stored(id)).codes).toMatchObject([
+      { hash: tokenHash(used), who: 0 },
+      { hash: tokenHash(open), who: 1 },
+    ]);
+  });
+
+  test('stays void once it has been claimed, though what made it known is sent again', async () => {
+    const { id, ben } = await twoPlaying();
+    const code = newToken();
+    const invite = { t: 'invite', code, id: newToken() } as const;
+    await ben.ask(invite);
+    const phone = await TestPage.join(id, newToken());
+    expect(await phone.ask({ t: 'claim', code })).toMatchObject({ t: 'ok' });
+    expect(await ben.ask(invite)).toMatchObject({ t: 'ok' });
+    const thief = await TestPage.join(id, newToken());
+    expect(await thief.ask({ t: 'claim', code })).toMatchObject({ why: { code: 'no-code' } });
+    expect((await stored(id)).codes).toHaveLength(1);
   });
 });

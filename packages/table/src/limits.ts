@@ -43,6 +43,9 @@ export const GRACE_MS = 20_000;
 /** A code by which a seat moves to another device is good for ten minutes. */
 export const CODE_MS = 600_000;
 
+/** Codes that are remembered, good or claimed: more than six seats use in ten minutes. */
+export const CODES = 64;
+
 /** Devices that hold one seat; the oldest gives way. */
 export const DEVICES = 4;
 

@@ -1,6 +1,6 @@
 import { type Drafted, drafted, no, yes } from './draft.ts';
 import { tokenHash } from './fair.ts';
-import { ASKS, CODE_MS, DEVICES, REMOVED, SEATS } from './limits.ts';
+import { ASKS, CODE_MS, CODES, DEVICES, REMOVED, SEATS } from './limits.ts';
 import { cleanName, distinctName } from './names.ts';
 import { nextPerson, nextPresent, wakeClock } from './presence.ts';
 import type { BotLevel, Chair, Code, Table } from './shape.ts';
@@ -101,16 +101,22 @@ export function settleSeats(table: Table): Table {
   return seats.reduce(back, freed);
 }
 
-/** Notes the code by which this seat may move to another device; an earlier one of it is void. */
+/** Whose a code is that has been claimed: it is remembered as long as it would have been good. */
+const NOBODY = 0;
+
+/**
+ * Notes the code by which this seat may move to another device; an earlier one of it is void. One that has
+ * been claimed stays void, also when the command that made it known is sent again.
+ */
 export function invite(table: Table, seat: number, code: string, now: number): Drafted {
   const { who } = table.chairs[seat] ?? { who: -1 };
-  const sits = (code: Code) => table.chairs.some((chair) => chair?.who === code.who);
-  // Codes of those who have gone are no use to anybody.
-  const others = table.codes.filter((c) => c.who !== who && c.until > now && sits(c));
-  return yes({
-    ...table,
-    codes: [...others, { hash: tokenHash(code), who, until: now + CODE_MS }],
-  });
+  const hash = tokenHash(code);
+  const isOfUse = (c: Code) =>
+    c.who === NOBODY || table.chairs.some((chair) => chair?.who === c.who);
+  const known = table.codes.filter((c) => c.until > now && isOfUse(c));
+  if (known.some((c) => c.hash === hash && c.who === NOBODY)) return yes(table);
+  const others = known.filter((c) => c.who !== who);
+  return yes({ ...table, codes: [...others, { hash, who, until: now + CODE_MS }].slice(-CODES) });
 }
 
 /** Gives a device the seat that the code is for; the code is void then. */
@@ -120,7 +126,7 @@ export function claim(table: Table, token: string, code: string, now: number): D
   const chair = table.chairs[seat];
   if (!found || found.until <= now || chair?.kind !== 'human') return no({ code: 'no-code' });
   const tokens = [...chair.tokens, token].slice(-DEVICES);
-  const codes = table.codes.filter((other) => other !== found);
+  const codes = table.codes.map((other) => (other === found ? { ...other, who: NOBODY } : other));
   const claimed = { ...withChair(table, seat, { ...chair, tokens }), codes };
   return { ok: true, draft: { ...drafted(wakeClock(table, claimed, now)), note: { seat } } };
 }
@@ -193,15 +199,16 @@ export function ask(table: Table, token: string, raw: string): Drafted {
 
 /**
  * Gives a seat that a bot plays, its own or by autopilot, to somebody who asked for one (`n` of the
- * request), and may have gone since: the seat counts as left until its page is seen. Refuses it once a game
- * is over, for its places stay with those who played it.
+ * request), and may have gone since: the seat counts as left until its page is seen. Refuses the host's own
+ * seat, and any once a game is over, for its places stay with those who played it.
  */
 export function give(table: Table, seat: number, n: number, now: number): Drafted {
   if (table.phase === 'over') return no({ code: 'over' });
   const asked = table.asks.find((ask) => ask.n === n);
   if (!asked) return no({ code: 'no-ask', n });
   const chair = table.chairs[seat];
-  if (chair?.kind !== 'bot' && !chair?.auto) return no({ code: 'no-bot', seat });
+  const isFree = chair?.kind === 'bot' || (chair?.auto && seat !== table.host);
+  if (!isFree) return no({ code: 'no-bot', seat });
   const name = nameFor(table, seat, asked.name) ?? asked.name;
   const given = withChair(table, seat, person(table, name, asked.token));
   return yes({ ...given, left: given.left.with(seat, now) });

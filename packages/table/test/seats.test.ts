@@ -260,6 +260,21 @@ describe('who asks for a seat', () => {
     expect(t.send('Ana', { t: 'give', seat: 3, n: askOf(t, 'Dora') })).toMatchObject({ ok: true });
   });
 
+  test('gets no seat of the host, not even one that a bot plays', () => {
+    const t = playing();
+    t.send('Dora', { t: 'ask', name: 'Dora' });
+    t.table = {
+      ...t.table,
+      chairs: t.table.chairs.map(
+        (chair, seat) => chair && (seat > 0 ? chair : { ...chair, auto: 'missed' }),
+      ),
+    };
+    expect(t.send('Ana', { t: 'give', seat: 0, n: askOf(t, 'Dora') })).toEqual({
+      ok: false,
+      why: { code: 'no-bot', seat: 0 },
+    });
+  });
+
   test('counts as gone until its page is seen, for it may be', () => {
     const t = playing();
     t.send('Dora', { t: 'ask', name: 'Dora' });

@@ -28,7 +28,7 @@ export function calmWish({ view, step }: State, random: Random): Asked | null {
 }
 
 /** Codes by which seats move from device to device here. */
-const codes = ['a'.repeat(32), 'b'.repeat(32)];
+const codes = [...'0123456789abcdef'].map((digit) => digit.repeat(32));
 
 function seatWish(state: State, habits: Habits, random: Random): Asked | null {
   const { view } = state;
