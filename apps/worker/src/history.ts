@@ -32,5 +32,8 @@ export function recordAt(store: Store, table: Table, n: number): GameRecord | nu
   const { play } = table;
   if (!play || n < 1 || n > play.n) return null;
   if (n === play.n && table.phase === 'playing') return null;
-  return recordOf(table.id, n, store.rows(0, table.v + 1, table.v), store.secretOf(n));
+  const from = n === play.n ? play.from : store.startOf(n);
+  const next = n === play.n ? null : store.startOf(n + 1);
+  const rows = store.rows((from ?? 1) - 1, (next ?? table.v) + 1, table.v);
+  return recordOf(table.id, n, rows, store.secretOf(n));
 }

@@ -79,6 +79,16 @@ export class Store {
     return rows.toArray().find((row) => row.id === id)?.v ?? null;
   }
 
+  /** The version with which game `n` began; `null` when it has not. Reads of the log what it takes to find it. */
+  startOf(n: number): number | null {
+    const rows = this.#storage.sql.exec<{ v: number }>(
+      `SELECT v FROM log WHERE json_extract(move, '$.t') = 'start' AND json_extract(move, '$.n') = ?
+       ORDER BY v LIMIT 1`,
+      n,
+    );
+    return rows.toArray()[0]?.v ?? null;
+  }
+
   /** The last `most` log lines with `after` < v < `before`, in order. */
   rows(after: number, before: number, most: number): Row[] {
     const rows = this.#storage.sql.exec<StoredRow>(

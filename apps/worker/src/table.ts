@@ -39,6 +39,8 @@ export class Table extends DurableObject<Env> {
   readonly #alarm: Alarm;
   readonly #steward: Steward;
   readonly #desk: Desk;
+  /** The record that was read last: it never changes any more. */
+  #record: { readonly n: number; readonly text: string } | null = null;
 
   constructor(ctx: DurableObjectState, env: Env) {
     super(ctx, env);
@@ -82,9 +84,12 @@ export class Table extends DurableObject<Env> {
 
   /** The record of game `n` as JSON, once that game is over; `null` before, and when there is none. */
   record(n: number): string | null {
+    if (this.#record?.n === n) return this.#record.text;
     const table = this.#keeper.known();
     const record = table && recordAt(this.#store, table, n);
-    return record ? JSON.stringify(record) : null;
+    if (!record) return null;
+    this.#record = { n, text: JSON.stringify(record) };
+    return this.#record.text;
   }
 
   /** Opens a live connection; an address without a table refuses it and writes nothing. */
@@ -147,6 +152,7 @@ export class Table extends DurableObject<Env> {
 
   async #expire(): Promise<void> {
     this.#door.closeAll();
+    this.#record = null;
     await this.#keeper.expire(this.ctx.storage);
   }
 }

@@ -2,7 +2,17 @@ import { listDurableObjectIds } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { type GameRecord, verify } from '@dado/table';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { clock, get, newToken, openTable, site, TestPage, wholeOf } from './kit.ts';
+import {
+  checkedRecord,
+  clock,
+  evict,
+  get,
+  newToken,
+  openTable,
+  site,
+  TestPage,
+  wholeOf,
+} from './kit.ts';
 import { playOut } from './play.ts';
 
 const { ALLOWED_ORIGINS } = env;
@@ -422,6 +432,29 @@ describe('the record of a game', () => {
     expect(verify({ ...record, secret: record.commit })).toBe('commitment');
     for (const n of [2, 3, 999_999]) {
       expect((await get(`/api/tables/${id}/games/${n}`)).status).toBe(404);
+    }
+  });
+
+  test('is there of each game of a table, the same however often it is read', async () => {
+    const { id, token } = await openTable({ game: 'perudo/1', name: 'Ana', options: { dice: 3 } });
+    const ana = await TestPage.join(id, token);
+    const ben = await TestPage.join(id, newToken());
+    await ben.ask({ t: 'sit', name: 'Ben' });
+    const records: GameRecord[] = [];
+    for (let n = 1; n <= 3; n++) {
+      await ana.ask({ t: 'name', name: `Ana ${n}` });
+      await ana.ask({ t: 'start' });
+      records.push(await playOut(id, [ana, ben]));
+      await ana.ask({ t: 'again' });
+    }
+    expect(records.map(({ n, names }) => [n, names[0]])).toEqual([
+      [1, 'Ana 1'],
+      [2, 'Ana 2'],
+      [3, 'Ana 3'],
+    ]);
+    for (const n of [1, 3, 3, 2, 1]) {
+      expect(await checkedRecord(id, n)).toEqual(records[n - 1]);
+      if (n === 2) await evict(id);
     }
   });
 
