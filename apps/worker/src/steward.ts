@@ -121,8 +121,16 @@ export class Steward {
 }
 
 function dueCommand(table: Table): Command {
-  const bot = botTurn(table, Date.now());
+  const now = Date.now();
+  const bot = botTurn(table, now);
   if (!bot) return { t: 'tick' };
   const { seat, step, game, level, view, legal } = bot;
-  return { t: 'bot', seat, step, a: choose(game, level, view, legal, Math.random) };
+  try {
+    return { t: 'bot', seat, step, a: choose(game, level, view, legal, Math.random) };
+  } catch (error) {
+    // A table must not stand still for a fault in a bot.
+    console.error(error);
+    const [first = null] = botTurn(table, now)?.legal ?? [];
+    return { t: 'bot', seat, step, a: first };
+  }
 }

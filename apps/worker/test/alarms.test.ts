@@ -83,6 +83,22 @@ function deals(page: TestPage): number[] {
   );
 }
 
+test('a bot that fails plays something legal, and the game goes on', async () => {
+  const { id, ana } = await botOpens();
+  vi.spyOn(Math, 'random').mockImplementation(() => {
+    throw new Error('a fault in a bot');
+  });
+  const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
+  const { step } = ana.state();
+  clock.pass(THINK_MS);
+  await runAlarm(id);
+  await settle(id, [ana]);
+  expect(logged).toHaveBeenCalled();
+  expect(ana.state().step).toBe(step + 1);
+  expect(ana.state().view.play?.view.turn).toBe(0);
+  vi.restoreAllMocks();
+});
+
 describe('a bot that thinks', () => {
   test('does not move before its time, and the alarm stays set', async () => {
     const { id } = await botOpens();
