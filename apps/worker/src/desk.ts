@@ -87,7 +87,7 @@ export class Desk {
     if (message.t === 'past') this.#tellPast(socket, table, message);
     else if (message.t === 'hidden') this.#hide(socket, message.is);
     else if (message.t === 'talk' || message.t === 'react') this.#say(socket, table, message);
-    else if (this.#purse.mayChange(table, message, token) || this.#isDone(table, message)) {
+    else if (this.#purse.mayChange(socket, table, message, token) || this.#isDone(table, message)) {
       this.#obey(socket, table, { ...message, by: token });
     } else send(socket, { t: 'no', id: message.id, why: { code: 'too-fast' } });
   }
@@ -108,8 +108,12 @@ export class Desk {
   ): void {
     const others = this.#steward.pages(before);
     const order = 1 + Math.max(0, ...others.map((page) => page.order));
-    const isHidden = greeted(socket)?.isHidden ?? false;
-    greet(socket, { token, order, name: cleanName(name), at: pulseNow(), isHidden });
+    const known = greeted(socket);
+    const isHidden = known?.isHidden ?? false;
+    const asked = cleanName(name);
+    const isRenamed = known !== null && asked !== (known.name ?? null);
+    const told = isRenamed && !this.#purse.mayRename(socket) ? (known.name ?? null) : asked;
+    greet(socket, { token, order, name: told, at: pulseNow(), isHidden });
     this.#door.giveWay(this.#steward.pages(before), seatAt(before, token));
     const table = this.#steward.notePresence(before, { come: socket });
     const seat = seatAt(table, token);

@@ -37,13 +37,19 @@ export class Purse {
    * Whether one more change is not too much at once: by somebody without a seat, or of one's name, which is
    * something said to everyone like any other.
    */
-  mayChange(table: Table, command: ClientMessage, token: string | null): boolean {
+  mayChange(
+    socket: WebSocket,
+    table: Table,
+    command: ClientMessage,
+    token: string | null,
+  ): boolean {
     const now = Date.now();
     const { t } = command;
     const seat = seatAt(table, token);
     if (seat === null) {
       const isChange = t === 'sit' || t === 'ask' || t === 'claim';
-      return !isChange || this.#guests.take(now);
+      const isSaid = t === 'ask' && cleanName(command.name) !== null;
+      return (!isSaid || this.#talk.take(socket, now)) && (!isChange || this.#guests.take(now));
     }
     const isSaid = t === 'name' && cleanName(command.name) !== null;
     return !isSaid || this.#maySay(table, seat, now);
@@ -54,6 +60,11 @@ export class Purse {
     const now = Date.now();
     if (seat !== null) return this.#maySay(table, seat, now);
     return this.#talk.take(socket, now) && this.#guestTalk.take(now);
+  }
+
+  /** Whether somebody who watches by this page may do so by another name. */
+  mayRename(socket: WebSocket): boolean {
+    return this.#talk.take(socket, Date.now());
   }
 
   #maySay({ chairs }: Table, seat: number, now: number): boolean {

@@ -267,3 +267,33 @@ test('what is said out of sleep is passed on too', async () => {
   await settle(id, all);
   expect(ana.all('said')).toMatchObject([{ name: 'Wim', text: 'Good morning' }]);
 });
+
+describe('names of who watches', () => {
+  test('that a page asks for a seat by are as many as it may say things', async () => {
+    const { id, wim, ana, all } = await together();
+    await settle(id, all);
+    const { v } = ana.state();
+    for (let n = 0; n < BURST; n++) {
+      expect(await wim.ask({ t: 'ask', name: `Wim ${n}` })).toMatchObject({
+        t: 'ok',
+        v: v + n + 1,
+      });
+    }
+    expect(await wim.ask({ t: 'ask', name: 'Buy!' })).toMatchObject(tooFast);
+    await settle(id, all);
+    expect(ana.state().view.asks.map(({ name }) => name)).toEqual(['Wim 4']);
+  });
+
+  test('by which a page is listed change no faster, and the first is free', async () => {
+    const { id, ana, all } = await together();
+    const eve = await TestPage.connect(id);
+    const token = newToken();
+    for (let n = 0; n < 12; n++) await eve.hello(token, undefined, `Eve ${n}`);
+    await settle(id, [...all, eve]);
+    expect(ana.all('people').at(-1)?.watchers).toContain(`Eve ${BURST}`);
+    clock.pass(2_000);
+    await eve.hello(token, undefined, 'Eve');
+    await settle(id, [...all, eve]);
+    expect(ana.all('people').at(-1)?.watchers).toContain('Eve');
+  });
+});
