@@ -11,7 +11,7 @@ type Fixtures = {
 };
 
 /** Playwright's `test`, against the built game: `page.goto('/')` opens it. */
-export const test = base.extend<{ baseURL: string }, Options & Fixtures>({
+export const test = base.extend<{ baseURL: string; goneHome: undefined }, Options & Fixtures>({
   vars: [{}, { option: true, scope: 'worker' }],
 
   dado: [
@@ -29,6 +29,15 @@ export const test = base.extend<{ baseURL: string }, Options & Fixtures>({
       await dado.close();
     },
     { scope: 'worker' },
+  ],
+
+  /** Everybody's browser is closed after a test: pages that stay open go on drawing, and slow down the next. */
+  goneHome: [
+    async ({ browser }, use) => {
+      await use(undefined);
+      await Promise.all(browser.contexts().map((context) => context.close()));
+    },
+    { auto: true },
   ],
 
   baseURL: async ({ dado }, use) => {

@@ -125,7 +125,9 @@ async function openRace(page: Page): Promise<string> {
   await page.getByLabel('Your name').fill(names.me);
   await page.getByText('House rules').click();
   await page.getByLabel('Points race').check({ force: true });
-  await page.getByRole('button', { name: 'Rounds of the race: more' }).click();
+  // Long enough for all that is to be looked at before the end, though every bid is doubted.
+  const more = page.getByRole('button', { name: 'Rounds of the race: more' });
+  for (let rounds = 1; rounds <= 4; rounds++) await more.click();
   await page.getByRole('button', { name: 'Open the table' }).click();
   return page.getByRole('textbox', { name: 'Link to this table' }).inputValue();
 }

@@ -30,6 +30,8 @@ test('two tabs of one player see and do the same, and one can go', async ({ brow
   const all = [ana, second, ben];
   const bids = async (page: Page, made: Bid) => {
     await turn(page);
+    // A tab that is not looked at need not draw anything.
+    await page.bringToFront();
     await bid(page, made);
     for (const other of all) {
       await expect(other.getByRole('img', { name: bidWords(made) }).first()).toBeVisible();
