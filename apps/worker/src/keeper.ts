@@ -77,13 +77,14 @@ export class Keeper {
 
   /** All that a decision may know besides the table. */
   world(pages: readonly Page[]): World {
+    const here = seatsHere(pages);
     return {
       now: Date.now(),
       random: randomBytes,
       secretOf: (n) => this.#store.secretOf(n),
       seen: (id) => this.#seen(id),
-      here: seatsHere(pages),
-      silent: seatsSilent(pages),
+      here,
+      silent: seatsSilent(pages, here),
     };
   }
 }

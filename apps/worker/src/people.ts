@@ -9,8 +9,8 @@ export type Page = {
   readonly order: number;
   /** The name that somebody gave who watches. */
   readonly name: string | null;
-  /** Whether no heartbeat of it has come for long. */
-  readonly isSilent: boolean;
+  /** Whether no heartbeat of it has come for long; asked of the platform each time. */
+  readonly isSilent: () => boolean;
 };
 
 /** Every open page that has said hello; `gone` is a socket that is just closing. */
@@ -20,7 +20,7 @@ export function pagesOf(ctx: DurableObjectState, table: Table, gone?: WebSocket)
     const who = greeted(socket);
     if (!who) return [];
     const { token, order, name = null } = who;
-    const isSilent = pulseOf(ctx, socket) !== 'alive';
+    const isSilent = () => pulseOf(ctx, socket) !== 'alive';
     return [{ socket, seat: seatAt(table, token), order, name, isSilent }];
   });
 }
@@ -29,14 +29,13 @@ export function seatAt(table: Table, token: string | null): number | null {
   return token === null ? null : seatOf(table, token);
 }
 
-/** Table seats that have a page open whose heart beats, in order. */
+/** Table seats that have a page open whose heart beats, in order. How watchers are is no matter. */
 export function seatsHere(pages: readonly Page[]): number[] {
-  return seatsOf(pages.filter(({ isSilent }) => !isSilent));
+  return seatsOf(pages.filter(({ seat, isSilent }) => seat !== null && !isSilent()));
 }
 
-/** Table seats of which nothing but silent pages is left, in order. */
-export function seatsSilent(pages: readonly Page[]): number[] {
-  const here = seatsHere(pages);
+/** Table seats of which nothing but silent pages is left, in order; `here` are the others. */
+export function seatsSilent(pages: readonly Page[], here: readonly number[]): number[] {
   return seatsOf(pages).filter((seat) => !here.includes(seat));
 }
 
