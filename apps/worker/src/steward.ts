@@ -127,9 +127,9 @@ function dueCommand(table: Table): Command {
   const { seat, step, game, level, view, legal } = bot;
   try {
     return { t: 'bot', seat, step, a: choose(game, level, view, legal, Math.random) };
-  } catch (error) {
-    // A table must not stand still for a fault in a bot.
-    console.error(error);
+  } catch {
+    // A table must not stand still for a fault in a bot; what the fault says may tell of the bot's dice.
+    console.error(`a bot failed: ${game}, ${level}`);
     const [first = null] = botTurn(table, now)?.legal ?? [];
     return { t: 'bot', seat, step, a: first };
   }
